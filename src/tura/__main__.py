@@ -1,0 +1,5 @@
+"""`python -m tura` is the same as `tura`."""
+
+from tura.bootstrap import main
+
+main()

@@ -1,0 +1,47 @@
+"""The command line: one verb a module, imported only when it is asked for.
+
+To add a verb, write `tura/cli/<name>.py` with a `command: click.Command` in it, and enter it in `COMMANDS`.
+"""
+
+from importlib import import_module
+from typing import NamedTuple, cast
+
+import click
+
+from tura import __version__
+
+
+class Verb(NamedTuple):
+    """Where a command lives, and what it does in a few words."""
+
+    module: str
+    does: str
+
+
+# In the order of an organiser's work: `tura --help` lists them so.
+COMMANDS: dict[str, Verb] = {}
+
+
+class Verbs(click.Group):
+    """A group that knows its commands by name and imports the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Name the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import the command of this name."""
+        verb = COMMANDS.get(cmd_name)
+        return verb and cast("click.Command", import_module(verb.module).command)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the commands from the table, importing none."""
+        if COMMANDS:
+            with formatter.section("Commands"):
+                formatter.write_dl([(name, verb.does) for name, verb in COMMANDS.items()])
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def tura() -> None:
+    """Run chess competitions by their own regulations."""

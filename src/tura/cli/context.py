@@ -1,0 +1,65 @@
+"""What a command is given: the doors that it may reach, and the ways in which it may end."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from functools import update_wrapper
+from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar, cast
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Address(NamedTuple):
+    """Where the web application listens, and whether a browser is opened on it."""
+
+    host: str
+    port: int
+    open_browser: bool = False
+
+
+class Doors(Protocol):
+    """The rooms that the command line reaches without importing them; `tura.bootstrap` builds them."""
+
+    def open_event(self, path: Path) -> object:
+        """Open the journal of an event file."""
+
+    def serve(self, events: Sequence[Path], address: Address) -> None:
+        """Serve event files until stopped."""
+
+
+def pass_doors(command: Callable[Concatenate[Doors, P], R]) -> Callable[P, R]:
+    """Give the command the doors as its first argument."""
+
+    def with_doors(*args: P.args, **kwargs: P.kwargs) -> R:
+        doors = cast("Doors", click.get_current_context().find_root().obj)
+        return command(doors, *args, **kwargs)
+
+    return update_wrapper(with_doors, command)
+
+
+class Exit(IntEnum):
+    """How a command ends; scripts rely on these numbers."""
+
+    DONE = 0
+    REFUSED = 1
+    USAGE = 2
+    UNREADABLE = 3
+
+
+class RefusedError(click.ClickException):
+    """Refused, or findings, differences, no legal pairing: the answer is no, and the message says why."""
+
+    exit_code = Exit.REFUSED
+
+
+class UnreadableError(click.ClickException):
+    """A file that cannot be read; the message names file, line, column and the cure."""
+
+    exit_code = Exit.UNREADABLE
