@@ -24,8 +24,9 @@ export TURA_ORACLE ?= $(patsubst %/,%,$(dir $(abspath $(firstword $(wildcard ../
 CATALOGUES := $(wildcard src/tura/i18n/catalogues/*/*.po)
 KERNEL_SOURCES := $(shell find kernel -type f \( -name '*.?pp' -o -name '*.h' -o -name '*.py' -o -name '*.pyi' \
 	-o -name '*.toml' -o -name 'CMakeLists.txt' \) -not -path '*/build/*' 2>/dev/null)
-EXAMPLES := $(patsubst examples/%/regulation.toml,build/examples/%.tura,$(wildcard examples/*/regulation.toml))
-TYPED := src/tura $(wildcard tests/kit tools bench examples)
+EXAMPLES := $(patsubst examples/%/,build/examples/%.tura,$(filter-out %/__pycache__/,$(wildcard examples/*/)))
+# Not bench: the engines that it imports are not installed where lint runs.
+TYPED := src/tura $(patsubst %/,%,$(sort $(dir $(wildcard tests/kit/*.py tools/*.py examples/*.py))))
 
 .PHONY: help setup kernel run examples test test-all lint fix bench lock docs clean
 
@@ -78,8 +79,8 @@ run: setup build/examples/ukraine-2011.tura ## play a championship, print its fi
 examples: setup $(EXAMPLES) ## play every example: build/examples/NAME.tura
 
 .SECONDEXPANSION:
-build/examples/%.tura: $$(wildcard examples/%/*) $$(wildcard examples/play.py) | setup
-	mkdir -p $(@D) && rm -f $@
+build/examples/%.tura: $$(wildcard examples/$$*/*) $$(wildcard examples/play.py) | setup
+	mkdir -p $(@D) && rm -f $@ $@-wal $@-shm
 	$(BIN)/python examples/play.py $* -o $@
 
 # --- judging -----------------------------------------------------------------------------------------------------
