@@ -1,0 +1,1 @@
+"""The domain: values and decisions. Standard library only; no clock, no randomness, no I/O."""
