@@ -2,8 +2,8 @@
 
     python tools/catalogues.py compile|check
 
-A language is a folder of src/tura/i18n/catalogues; each `.po` file in it is a gettext domain. English is the
-language of the message ids, so an English message may stay empty; in any other language it may not.
+A language is a folder of src/tura/i18n/catalogues; each `.po` file in it is a gettext domain. Message ids are
+symbolic, so that every language says every message, and names the placeholders that English names.
 """
 
 import re
@@ -19,7 +19,7 @@ from babel.messages.pofile import PoFileError, read_po
 
 FOLDER = Path("src/tura/i18n/catalogues")
 SOURCE_LANGUAGE = "en"
-PLACEHOLDER = re.compile(r"%\(\w+\)\w|(?<!\{)\{\w*\}(?!\})")
+PLACEHOLDER = re.compile(r"(?<!\{)\{\w*\}(?!\})")
 
 
 def read(path: Path) -> Catalog:
@@ -62,25 +62,18 @@ def _faults_of_file(path: Path, catalogue: Catalog) -> Iterator[str]:
         yield f"{path}: Plural-Forms has {catalogue.num_plurals} forms; {path.parent.name} needs {wanted}"
     for message in catalogue:
         if message.id:
-            for fault in _faults_of_message(message, path.parent.name, wanted):
+            for fault in _faults_of_message(message, wanted):
                 yield f"{path}:{message.lineno}: {fault}: {_name(message)!r}"
 
 
-def _faults_of_message(message: Message, language: str, plurals: int) -> Iterator[str]:
+def _faults_of_message(message: Message, plurals: int) -> Iterator[str]:
     if message.fuzzy:
         yield "fuzzy"
-    forms = [message.string or ""] if isinstance(message.string, str | None) else list(message.string)
+    forms = _forms(message)
     if not all(forms):
-        if language != SOURCE_LANGUAGE or any(forms):
-            yield "not translated"
-        return
-    if message.pluralizable:
-        if len(forms) != plurals:
-            yield f"has {len(forms)} plural forms instead of {plurals}"
-        if any(not _placeholders(form) <= _placeholders(*message.id) for form in forms):
-            yield "a plural form names a placeholder that the message does not have"
-    elif _placeholders(*forms) != _placeholders(str(message.id)):
-        yield "placeholders differ from the message's"
+        yield "not translated"
+    elif message.pluralizable and len(forms) != plurals:
+        yield f"has {len(forms)} plural forms instead of {plurals}"
 
 
 def _faults_between(
@@ -88,25 +81,32 @@ def _faults_between(
 ) -> Iterator[str]:
     for missing in sorted(languages - by_language.keys()):
         yield f"{folder / missing / domain}.po: missing"
-    every = {
-        _key(message): message for catalogue in by_language.values() for message in catalogue if message.id
-    }
-    for language, catalogue in by_language.items():
-        own = {_key(message) for message in catalogue}
-        for key in sorted(every.keys() - own):
-            yield f"{folder / language / domain}.po: lacks {_name(every[key])!r}"
+    said = {language: _by_key(catalogue) for language, catalogue in by_language.items()}
+    every = {key: message for messages in said.values() for key, message in messages.items()}
+    for language, messages in said.items():
+        path = folder / language / f"{domain}.po"
+        for key in sorted(every.keys() - messages.keys()):
+            yield f"{path}: lacks {key[1]!r}"
+        source = said.get(SOURCE_LANGUAGE, every)
+        for key in sorted(messages.keys() & source.keys()):
+            if _placeholders(messages[key]) != _placeholders(source[key]):
+                yield f"{path}:{messages[key].lineno}: placeholders differ from {SOURCE_LANGUAGE}: {key[1]!r}"
 
 
-def _key(message: Message) -> tuple[str, str]:
-    return (message.context or "", _name(message))
+def _by_key(catalogue: Catalog) -> dict[tuple[str, str], Message]:
+    return {(message.context or "", _name(message)): message for message in catalogue if message.id}
+
+
+def _forms(message: Message) -> list[str]:
+    return [message.string or ""] if isinstance(message.string, str | None) else list(message.string) or [""]
 
 
 def _name(message: Message) -> str:
     return message.id if isinstance(message.id, str) else message.id[0]
 
 
-def _placeholders(*texts: str) -> set[str]:
-    return {found for text in texts for found in PLACEHOLDER.findall(text)}
+def _placeholders(message: Message) -> set[str]:
+    return {found for form in _forms(message) for found in PLACEHOLDER.findall(form)}
 
 
 def main(arguments: list[str]) -> int:
