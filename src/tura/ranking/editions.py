@@ -1,0 +1,134 @@
+"""Editions of the tie-break rules, and the readings where their text is open.
+
+The edition is chosen by the event's first day, may be overridden, and is stored with the event.
+Every reading is a named switch whose default is stated in `docs/tie-breaks.md`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+
+
+class Edition(Enum):
+    """An edition of the rules for tie-breaks, named as events store it."""
+
+    VIRTUAL_2009 = "virtual-2009"
+    C07_2022 = "c07-2022"
+    C07_2023 = "c07-2023"
+    C07_2024 = "c07-2024"
+    C07_2026 = "c07-2026"
+
+
+_IN_FORCE = (
+    (date(2026, 3, 1), Edition.C07_2026),
+    (date(2024, 4, 1), Edition.C07_2024),
+    (date(2023, 9, 1), Edition.C07_2023),
+    (date(2023, 1, 1), Edition.C07_2022),
+)
+
+
+def edition_for(started: date | None) -> Edition:
+    """The edition in force on an event's first day; an undated event gets the newest.
+
+    Days before 2023 get `virtual-2009`: the exact end of that edition is not known.
+    """
+    if started is None:
+        return Edition.C07_2026
+    return next((edition for day, edition in _IN_FORCE if started >= day), Edition.VIRTUAL_2009)
+
+
+class OwnUnplayed(Enum):
+    """What a participant's own unplayed round adds to sums over opponents (C.07 Art. 16.4, 16.6)."""
+
+    BY_EDITION = "by-edition"
+    ZERO = "zero"
+
+
+class OpponentsUnplayed(Enum):
+    """What an opponent's unplayed rounds are worth in sums over opponents (C.07 Art. 16.3, 16.6)."""
+
+    BY_EDITION = "by-edition"
+    AS_AWARDED = "as-awarded"
+    ZERO = "zero"
+
+
+class StandardScore(Enum):
+    """STD of a forfeited or adjusted game: against the scheduled opponent's points, or against a draw's."""
+
+    SCHEDULED_OPPONENT = "scheduled-opponent"
+    DRAW = "draw"
+
+
+class EncounterRestart(Enum):
+    """EDE after game points split a group: keep game points in its parts, or start again from match points."""
+
+    KEEP_SECONDARY = "keep-secondary"
+    FROM_PRIMARY = "from-primary"
+
+
+class EncounterBoards(Enum):
+    """Board criteria inside EDEBT and its kin: over the matches between the two teams, or over all."""
+
+    MUTUAL = "mutual"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The reading taken where the rules are open or leave a choice to the regulation (C.07 Art. 16.6)."""
+
+    own_unplayed: OwnUnplayed = OwnUnplayed.BY_EDITION
+    opponents_unplayed: OpponentsUnplayed = OpponentsUnplayed.BY_EDITION
+    forfeits_as_games: bool = False
+    """Forfeits count everywhere as games against the scheduled opponent, as if every code carried /P."""
+    voluntary_cut_first: bool = True
+    """The exception for voluntarily unplayed rounds in cuts (Art. 16.5)."""
+    encounter_recursion: bool = True
+    """DE is applied again inside a block that it made smaller (Art. 6)."""
+    encounter_forfeits_in_predetermined: bool = True
+    standard_score: StandardScore = StandardScore.SCHEDULED_OPPONENT
+    encounter_restart: EncounterRestart = EncounterRestart.KEEP_SECONDARY
+    encounter_boards: EncounterBoards = EncounterBoards.MUTUAL
+    board_count_high_wins: bool = False
+    """The board count of a reference checker, in which the higher value stands first."""
+    adjustments_in_opponents_sums: bool = False
+    """Bonus and penalty points of an opponent count in sums over opponents."""
+    unrated_as: int | None = None
+    """The rating published for unrated players; without it rating tie-breaks fall out when one takes part."""
+
+
+DEFAULT_READINGS = Readings()
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """What distinguishes one edition from another, as facts that the units of `tiebreaks` read."""
+
+    virtual_opponent: bool = False
+    """Own unplayed rounds meet a virtual opponent; every unplayed round of an opponent counts as a draw."""
+    late_forfeit_losses_drawn: bool = False
+    """Forfeit losses after which the opponent was no longer available count as draws."""
+    dummy_capped: bool = False
+    """The dummy's score is capped by the scheduled opponent's, or by a draw a round (Art. 16.4)."""
+    own_unplayed_cut_first: bool = False
+    """Low cuts take own unplayed rounds without a win's points first, whatever they contribute."""
+    voluntary_cut_first: bool = False
+    """Low cuts take a voluntarily unplayed round where it costs no less than the lowest (Art. 16.5)."""
+    encounter_by_percentage: bool = False
+    """Direct encounter compares points per game, not sums."""
+    buchholz_barred_in_predetermined: bool = False
+
+
+RULES_BY_EDITION: dict[Edition, RuleSet] = {
+    Edition.VIRTUAL_2009: RuleSet(virtual_opponent=True),
+    Edition.C07_2022: RuleSet(
+        late_forfeit_losses_drawn=True, own_unplayed_cut_first=True, encounter_by_percentage=True
+    ),
+    Edition.C07_2023: RuleSet(voluntary_cut_first=True),
+    Edition.C07_2024: RuleSet(voluntary_cut_first=True),
+    Edition.C07_2026: RuleSet(
+        dummy_capped=True, voluntary_cut_first=True, buchholz_barred_in_predetermined=True
+    ),
+}

@@ -1,0 +1,27 @@
+"""One unit per tie-break of FIDE C.07, and the table that finds it by its code."""
+
+from __future__ import annotations
+
+from tura.ranking.criteria import Code
+from tura.ranking.tiebreaks import koya, opponents, own_record
+from tura.ranking.tiebreaks.unit import TieBreak
+
+UNITS: dict[Code, TieBreak] = {
+    Code.WIN: own_record.WIN,
+    Code.WON: own_record.WON,
+    Code.BPG: own_record.BPG,
+    Code.BWG: own_record.BWG,
+    Code.PS: own_record.PS,
+    Code.REP: own_record.REP,
+    Code.STD: own_record.STD,
+    Code.TPN: own_record.TPN,
+    Code.BH: opponents.BH,
+    Code.FB: opponents.FB,
+    Code.AOB: opponents.AOB,
+    Code.SB: opponents.SB,
+    Code.KS: koya.KS,
+    Code.EMMSB: opponents.EMMSB,
+    Code.EMGSB: opponents.EMGSB,
+    Code.EGMSB: opponents.EGMSB,
+    Code.EGGSB: opponents.EGGSB,
+}

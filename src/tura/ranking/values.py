@@ -1,0 +1,56 @@
+"""Exact values of tie-breaks and how they are printed.
+
+An amount is a whole number of `1/scale` parts, so that comparing and adding never rounds; printing does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import gcd
+
+Amount = int | tuple[int, ...]
+"""A number in parts of its scale, or one number per board that is compared from the left."""
+
+POINT_SCALE = 10
+"""Tenths of a point."""
+PRODUCT_SCALE = 100
+"""Products of two point values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One exact value: ``amount / scale``, or a vector of such numbers."""
+
+    amount: Amount
+    scale: int = 1
+
+    def __str__(self) -> str:
+        if isinstance(self.amount, tuple):
+            return " ".join(format_amount(part, self.scale) for part in self.amount)
+        return format_amount(self.amount, self.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One criterion for all participants, in the order of the record; None is undefined and stands last."""
+
+    amounts: Sequence[Amount | None]
+    scale: int = 1
+    low_wins: bool = False
+
+    def value(self, index: int) -> Value | None:
+        """The value of one participant."""
+        amount = self.amounts[index]
+        return None if amount is None else Value(amount, self.scale)
+
+
+def format_amount(amount: int, scale: int, places: int = 2) -> str:
+    """Writes ``7``, ``7.5`` or ``38.25``; what does not end within `places` decimals is rounded half up."""
+    sign, amount = ("-", -amount) if amount < 0 else ("", amount)
+    divisor = gcd(amount, scale) or 1
+    power = 10**places
+    hundredths = (2 * (amount // divisor) * power + scale // divisor) // (2 * (scale // divisor))
+    whole, rest = divmod(hundredths, power)
+    decimals = f"{rest:0{places}d}".rstrip("0")
+    return f"{sign}{whole}.{decimals}" if decimals else f"{sign}{whole}"
