@@ -213,7 +213,7 @@ _SCALARS: dict[Any, _Decoder] = {
 }
 
 
-def _points(tree: Tree, path: Path, faults: list[Fault]) -> Points | None:
+def _points(tree: Tree, path: Path, faults: list[Fault]) -> Any:
     if isinstance(tree, bool) or not isinstance(tree, int | str | Decimal):
         return _wrong(path, faults, "points", tree)
     try:

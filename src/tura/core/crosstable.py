@@ -23,7 +23,7 @@ class Cell:
     opponent: Tpn | None
     colour: Colour | None
     outcome: Outcome | None
-    """None: paired, not finished."""
+    """None: paired, not finished; without an opponent, the free round of an odd round robin, which is no element."""
 
 
 ABSENT = Cell(None, None, Outcome.ZERO_BYE)

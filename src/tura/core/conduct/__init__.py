@@ -1,0 +1,66 @@
+"""Conduct: from what a person asks to what has happened, and from what has happened to the event's state.
+
+`decide` is pure: the facts that a command yields, or a `Refusal`. `fold` is pure: the event that the facts make.
+Each part of conduct fills its own tables; here they are joined.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from datetime import UTC, tzinfo
+from typing import Any
+
+from tura.core.conduct import draw, entries, results, rounds, setup
+from tura.core.conduct.base import Command, Decision, Evolution, Happenings, Part
+from tura.core.conduct.setup import Create, EventCreated
+from tura.core.conduct.undo import Undo, Undone, decide_undo, undone_numbers
+from tura.core.journal import Fact, FactKind
+from tura.core.refusal import Refusal, RefusedError
+from tura.core.tournament import Event
+
+PARTS: tuple[Part, ...] = (setup.PART, entries.PART, draw.PART, rounds.PART, results.PART)
+
+KINDS: dict[str, FactKind] = {"undone": FactKind(Undone)} | {
+    name: kind for part in PARTS for name, kind in part.facts.items()
+}
+"""Every kind of fact by its name in the journal."""
+
+NAMES: dict[type, str] = {kind.payload: name for name, kind in KINDS.items()}
+
+_DECIDE: dict[type, Decision] = {act: decision for part in PARTS for act, decision in part.decide.items()}
+_EVOLVE: dict[type, Evolution] = {payload: step for part in PARTS for payload, step in part.evolve.items()}
+
+
+def fold(facts: Sequence[Fact], zone: tzinfo = UTC) -> Event:
+    """The event that these facts make; undone ones are left out. ValueError when fact 0 is not the event's creation."""
+    if not facts or not isinstance(facts[0].payload, EventCreated):
+        raise ValueError("a journal begins with the creation of its event")
+    gone = undone_numbers(facts)
+    event = dataclasses.replace(setup.begin(facts[0].payload), zone=zone)
+    for fact in facts[1:]:
+        step = _EVOLVE.get(type(fact.payload))
+        if step is not None and fact.envelope.number not in gone:
+            event = step(event, fact.envelope, fact.payload)
+    return dataclasses.replace(event, version=facts[-1].envelope.number)
+
+
+def decide(facts: Sequence[Fact], event: Event | None, command: Command) -> Happenings | Refusal:
+    """What a command makes happen, as payloads in order; or the refusal. Nothing is changed."""
+    try:
+        if event is None:
+            return _begin(command.act)
+        if isinstance(command.act, Undo):
+            return decide_undo(facts, command)
+        return _DECIDE[type(command.act)](event, command)
+    except RefusedError as refused:
+        return refused.refusal
+
+
+def _begin(act: Any) -> Happenings:
+    if not isinstance(act, Create):
+        raise TypeError(f"the first command creates the event, not {act!r}")
+    return [EventCreated(act.event, act.regulation)]
+
+
+__all__ = ["KINDS", "NAMES", "Command", "Happenings", "decide", "fold"]

@@ -1,0 +1,125 @@
+"""Numbers and colours before the first round: drawn by lot, entered by hand, or by strength."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from tura.core.colour import Colour
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    entry_of,
+    names_of,
+    tournament_of,
+    unless_insisted,
+)
+from tura.core.ids import EntryId, Tpn
+from tura.core.journal import Envelope, FactKind
+from tura.core.lifecycle import TOURNAMENT, TournamentAct
+from tura.core.refusal import refuse
+from tura.core.regulation.model import Numbers
+from tura.core.tournament import Event, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class AssignNumbers:
+    """Give every entry its pairing number; `seed` when a lot of the program drew them."""
+
+    numbers: dict[EntryId, Tpn]
+    by: Numbers
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawColour:
+    """Record the lot for the colour of number 1 (Swiss: of the first number) in round 1."""
+
+    colour: Colour
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersAssigned:
+    """Every entry has its pairing number."""
+
+    numbers: dict[EntryId, Tpn]
+    by: Numbers
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ColourDrawn:
+    """The initial colour was drawn."""
+
+    colour: Colour
+    seed: str | None = None
+
+
+def _assign(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: AssignNumbers = command.act
+    TOURNAMENT.after(tournament.state, TournamentAct.NUMBER)
+    if tournament.rounds and act.by is not Numbers.STRENGTH:
+        raise refuse("numbered-already", name=tournament.id)
+    if tournament.numbers and not tournament.rounds and act.by is Numbers.LOTS:
+        raise refuse("lots-drawn-already", tournament=tournament.id, article="C.05 5.2")
+    for entry in act.numbers:
+        entry_of(tournament, entry)
+    _complete(tournament, act)
+    return [*_announced(event, command, tournament), NumbersAssigned(act.numbers, act.by, act.seed)]
+
+
+def _complete(tournament: Tournament, act: AssignNumbers) -> None:
+    missing = [entry for entry in tournament.entries if entry not in act.numbers]
+    if missing:
+        raise refuse("number-missing", names=names_of(tournament, missing))
+    wanted = set(range(1, len(act.numbers) + 1))
+    given = list(act.numbers.values())
+    if set(given) != wanted or len(given) != len(wanted):
+        odd = sorted({number for number in given if given.count(number) > 1 or number not in wanted})
+        raise refuse("numbers-not-one-to-n", count=len(wanted), numbers=", ".join(map(str, odd)))
+
+
+def _announced(event: Event, command: Command, tournament: Tournament) -> Happenings:
+    announced, entered = tournament.rule.participants, len(tournament.entries)
+    if announced is None or announced == entered:
+        return []
+    clause = event.regulation.clause(tournament.id, "participants")
+    return unless_insisted(
+        command, "participants-differ", clause=clause, announced=announced, entered=entered
+    )
+
+
+def _draw_colour(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: DrawColour = command.act
+    if tournament.rounds:
+        raise refuse("round-drawn-already", round=1, names=tournament.id)
+    if tournament.initial_colour is not None:
+        raise refuse("lots-drawn-already", tournament=tournament.id, article="C.04.3 5.1")
+    return [ColourDrawn(act.colour, act.seed)]
+
+
+def _on_numbers(event: Event, envelope: Envelope, payload: NumbersAssigned) -> Event:
+    assert envelope.tournament is not None
+    tournament = event.tournaments[envelope.tournament]
+    state = TOURNAMENT.table[tournament.state, TournamentAct.NUMBER]
+    changed = dataclasses.replace(
+        tournament, numbers=payload.numbers, numbers_drawn_by=payload.by.value, state=state
+    )
+    return event.with_tournament(changed)
+
+
+def _on_colour(event: Event, envelope: Envelope, payload: ColourDrawn) -> Event:
+    assert envelope.tournament is not None
+    tournament = event.tournaments[envelope.tournament]
+    return event.with_tournament(dataclasses.replace(tournament, initial_colour=payload.colour))
+
+
+PART = Part(
+    facts={"numbers-assigned": FactKind(NumbersAssigned), "colour-drawn": FactKind(ColourDrawn)},
+    decide={AssignNumbers: _assign, DrawColour: _draw_colour},
+    evolve={NumbersAssigned: _on_numbers, ColourDrawn: _on_colour},
+)
