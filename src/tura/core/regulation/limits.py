@@ -1,0 +1,98 @@
+"""What no regulation can mean: numbers beyond reason, and times that name a zone of their own.
+
+Counts become ranges, tables and dates later; a slip of the finger must stop at the door.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from datetime import datetime, time
+
+from tura.core.codec import Fault, Path
+from tura.core.regulation.model import Regulation
+from tura.core.regulation.values import Duration, TimeControl, When
+
+_ROUNDS, _SQUAD, _MONEY = (1, 400), (1, 100), (0, 1_000_000_000)
+_BOUNDS = {
+    "schema": (1, 1000),
+    "rounds": _ROUNDS,
+    "round": _ROUNDS,
+    "last_round": _ROUNDS,
+    "late_entry_until": _ROUNDS,
+    "rounds_a_day": (1, 100),
+    "participants": (2, 100_000),
+    "free_days": (0, 366),
+    "boards": _SQUAD,
+    "main": _SQUAD,
+    "reserves": (0, 100),
+    "members": _SQUAD,
+    "substitutions": (0, 100),
+    "start_with_at_least": (0, 100),
+    "half_point": (0, 400),
+    "age_at_least": (0, 150),
+    "age_at_most": (0, 150),
+    "rating_at_least": (0, 5000),
+    "rating_at_most": (0, 5000),
+    "games": (1, 100),
+    "stage": (1, 100),
+    "places": (1, 1000),
+    "place": (1, 100_000),
+    "upto": (1, 1000),
+    "of_places": (1, 1000),
+    "best": (1, 1000),
+    "at_most": (1, 1000),
+    "number": (0, 100_000),
+    "deposit": _MONEY,
+    "amount": _MONEY,
+}
+_ANY = (-1_000_000, 1_000_000)
+_LONGEST = 400 * 86_400
+_MOST_MOVES = 1000
+
+
+def overstepped(regulation: Regulation) -> list[Fault]:
+    """A fault ``out-of-range`` or ``zone-said`` for every value that is beyond reason."""
+    return list(_walk(regulation, ()))
+
+
+def _walk(value: object, path: Path) -> Iterator[Fault]:
+    match value:
+        case Duration(seconds=seconds) if seconds > _LONGEST:
+            yield _out_of_range(path, value, "0 min", str(Duration(_LONGEST)))
+        case TimeControl():
+            yield from _clock(value, path)
+        case When(gap=gap, moment=moment, clock=clock):
+            for part in (gap, moment, clock):
+                yield from _walk(part, path)
+        case datetime(tzinfo=zone) | time(tzinfo=zone) if zone is not None:
+            yield Fault(path, "zone-said", {"value": value.isoformat()})
+        case bool():
+            return
+        case int():
+            yield from _number(value, path)
+        case tuple():
+            for number, item in enumerate(value):
+                yield from _walk(item, (*path, number))
+        case _ if dataclasses.is_dataclass(value):
+            for spec in dataclasses.fields(value):
+                yield from _walk(getattr(value, spec.name), (*path, spec.name))
+
+
+def _number(value: int, path: Path) -> Iterator[Fault]:
+    name = next(step for step in reversed(path) if isinstance(step, str))
+    least, most = _BOUNDS.get(name, _ANY)
+    if not least <= value <= most:
+        yield _out_of_range(path, value, str(least), str(most))
+
+
+def _clock(control: TimeControl, path: Path) -> Iterator[Fault]:
+    phases = control.white + control.black
+    if max(max(phase.seconds, phase.increment) for phase in phases) > _LONGEST:
+        yield _out_of_range(path, control, "0", str(_LONGEST))
+    elif max(phase.moves or 0 for phase in phases) > _MOST_MOVES:
+        yield _out_of_range(path, control, "1", str(_MOST_MOVES))
+
+
+def _out_of_range(path: Path, value: object, least: str, most: str) -> Fault:
+    return Fault(path, "out-of-range", {"value": str(value), "least": least, "most": most})
