@@ -101,7 +101,7 @@ def _encode_table(value: Any) -> Tree:
     table = {}
     for spec in dataclasses.fields(value):
         item = getattr(value, spec.name)
-        if item is None or item == () or item == {} or _is_default(spec, item):
+        if item is None or (not _required(spec) and (item == () or item == {} or _is_default(spec, item))):
             continue
         table[spec.name] = _encode_points(item) if _is_points(kinds[spec.name]) else encode(item)
     if isinstance(value, ShortForm) and set(table) == {value.SHORT}:
@@ -110,7 +110,7 @@ def _encode_table(value: Any) -> Tree:
 
 
 def _is_default(spec: dataclasses.Field[Any], item: object) -> bool:
-    return spec.default is not dataclasses.MISSING and item == spec.default
+    return item == spec.default
 
 
 def _is_points(kind: Any) -> bool:

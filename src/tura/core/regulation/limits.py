@@ -65,18 +65,21 @@ def _walk(value: object, path: Path) -> Iterator[Fault]:
         case When(gap=gap, moment=moment, clock=clock):
             for part in (gap, moment, clock):
                 yield from _walk(part, path)
-        case datetime(tzinfo=zone) | time(tzinfo=zone) if zone is not None:
+        case datetime() | time() if value.tzinfo is not None:
             yield Fault(path, "zone-said", {"value": value.isoformat()})
-        case bool():
-            return
-        case int():
+        case int() if not isinstance(value, bool):
             yield from _number(value, path)
-        case tuple():
-            for number, item in enumerate(value):
-                yield from _walk(item, (*path, number))
-        case _ if dataclasses.is_dataclass(value):
-            for spec in dataclasses.fields(value):
-                yield from _walk(getattr(value, spec.name), (*path, spec.name))
+        case _:
+            for step, item in _parts(value):
+                yield from _walk(item, (*path, step))
+
+
+def _parts(value: object) -> Iterator[tuple[str | int, object]]:
+    if isinstance(value, tuple):
+        yield from enumerate(value)
+    elif dataclasses.is_dataclass(value):
+        for spec in dataclasses.fields(value):
+            yield spec.name, getattr(value, spec.name)
 
 
 def _number(value: int, path: Path) -> Iterator[Fault]:
