@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tura.core.colour import Colour as CoreColour
 from tura.core.crosstable import ABSENT, Cell, Crosstable
@@ -127,16 +127,17 @@ def individual_contest(
     people = crosstable.participants
     rows = [person.cells for person in people]
     rounds = after_round if after_round is not None else last_round_with_result(rows)
-    worth = {outcome: crosstable.scoring.points(outcome) for outcome in Outcome}
+    pays = [0, *(int(crosstable.scoring.points(outcome)) for outcome in Outcome)]
 
     def build(upto: int) -> Rows:
         grid = [_upto(cells, upto, ABSENT) for cells in rows]
-        points = [[worth[cell.outcome] if cell.outcome else 0 for cell in row] for row in grid]
+        facts = [[_FACTS[cell.outcome] for cell in row] for row in grid]
+        points = [[pays[fact.position] for fact in row] for row in facts]
         for (tpn, number), special in crosstable.special_points.items():
             if number <= upto:
                 points[index_of[tpn]][number - 1] = special
         extras = [int(person.adjustment) for person in people]
-        return _rows(grid, index_of, points, extras, crosstable)
+        return replace(_rows(grid, facts, index_of, crosstable), points=points, adjustments=extras)
 
     numbers = tuple(person.tpn for person in people)
     index_of = {number: index for index, number in enumerate(numbers)}
@@ -178,8 +179,10 @@ def team_contest(
         match_extras = [int(team.match_adjustment) for team in table.teams]
         game_extras = [int(team.game_adjustment) for team in table.teams]
         full = table.scoring.full_match
-        by_match = _rows(grid, index_of, match, match_extras, table)
-        by_game = replace(by_match, points=game, adjustments=game_extras, win=full, draw=full // 2, loss=0)
+        facts = [[_FACTS[entry.outcome] for entry in row] for row in grid]
+        scoreless = _rows(grid, facts, index_of, table)
+        by_match = replace(scoreless, points=match, adjustments=match_extras)
+        by_game = replace(scoreless, points=game, adjustments=game_extras, win=full, draw=full // 2, loss=0)
         return {ScoreKind.MATCH: by_match, ScoreKind.GAME: by_game}
 
     return Contest(
@@ -233,29 +236,40 @@ def _count(rows: Sequence[Sequence[Cell | Match]], upto: int, outcome: Outcome |
 
 def _rows(
     grid: Sequence[Sequence[Cell | Match]],
+    facts: Sequence[Sequence[_Fact]],
     index_of: dict[Tpn, int],
-    points: Sequence[Sequence[int]],
-    extras: Sequence[int],
     table: Crosstable | TeamTable,
 ) -> Rows:
-    kinds = _FREE_DAY_KINDS if table.predetermined else _KINDS
+    """The rows of a table, all but the points."""
+    kinds = [[fact.kind for fact in row] for row in facts]
+    opponents = [
+        [NOBODY if cell.opponent is None else index_of[cell.opponent] for cell in row] for row in grid
+    ]
     return Rows(
-        opponents=[
-            [NOBODY if cell.opponent is None else index_of[cell.opponent] for cell in row] for row in grid
-        ],
-        kinds=[
-            [Kind.NONE if cell.outcome is cell.opponent is None else kinds[cell.outcome] for cell in row]
-            for row in grid
-        ],
-        points=points,
-        halves=[[_RESULT_HALVES[cell.outcome] for cell in row] for row in grid],
-        colours=[[_COLOURS[cell.colour] for cell in row] for row in grid],
-        adjustments=extras,
+        opponents=opponents,
+        kinds=[_without_free_rounds(*pair) for pair in zip(kinds, opponents, strict=True)]
+        if table.predetermined
+        else kinds,
+        points=(),
+        halves=[[fact.halves for fact in row] for row in facts],
+        colours=[[_colour(cell.colour) for cell in row] for row in grid],
+        adjustments=(),
         win=table.scoring.win,
         draw=table.scoring.draw,
         loss=table.scoring.loss,
         predetermined=table.predetermined,
     )
+
+
+def _without_free_rounds(kinds: Sequence[int], opponents: Sequence[int]) -> list[int]:
+    """In a round robin a round without an opponent is no round at all (Art. 15.2)."""
+    return [Kind.NONE if who == NOBODY else kind for kind, who in zip(kinds, opponents, strict=True)]
+
+
+def _colour(colour: CoreColour | None) -> int:
+    if colour is CoreColour.WHITE:
+        return _WHITE
+    return _NO_COLOUR if colour is None else _BLACK
 
 
 def _kind(rule: OutcomeRule) -> Kind:
@@ -266,19 +280,18 @@ def _kind(rule: OutcomeRule) -> Kind:
     return Kind.REQUESTED_BYE if rule.voluntary else Kind.AWARDED_BYE
 
 
+class _Fact(NamedTuple):
+    """What an outcome means here, looked up once a cell."""
+
+    kind: int
+    halves: int
+    position: int
+    """In the order of the outcomes from 1; 0 for a game not finished."""
+
+
 _HALVES = {Worth.WIN: 2, Worth.DRAW: 1, Worth.ADJOURNED: 1}
-_KINDS: dict[Outcome | None, int] = {None: Kind.OPEN} | {
-    outcome: _kind(rule) for outcome, rule in RULES.items()
+_FACTS: dict[Outcome | None, _Fact] = {None: _Fact(int(Kind.OPEN), 0, 0)} | {
+    outcome: _Fact(int(_kind(RULES[outcome])), _HALVES.get(RULES[outcome].worth, 0), position)
+    for position, outcome in enumerate(Outcome, start=1)
 }
-_FREE_DAY_KINDS: dict[Outcome | None, int] = _KINDS | {
-    outcome: Kind.NONE for outcome, rule in RULES.items() if not rule.paired
-}
-"""In a round robin a round without an opponent is no round at all (Art. 15.2)."""
-_RESULT_HALVES: dict[Outcome | None, int] = {None: 0} | {
-    outcome: _HALVES.get(rule.worth, 0) for outcome, rule in RULES.items()
-}
-_COLOURS: dict[CoreColour | None, int] = {
-    None: Colour.NONE,
-    CoreColour.WHITE: Colour.WHITE,
-    CoreColour.BLACK: Colour.BLACK,
-}
+_NO_COLOUR, _WHITE, _BLACK = int(Colour.NONE), int(Colour.WHITE), int(Colour.BLACK)

@@ -35,6 +35,10 @@ class Kind(IntEnum):
     """Paired, not finished: it brings nothing yet and is not an unplayed round."""
 
 
+GAME = int(Kind.GAME)
+"""For the loops over all rounds, where looking up a member of an enum costs more than the rest."""
+
+
 class Colour(IntEnum):
     """A colour as the columns hold it."""
 
@@ -165,7 +169,7 @@ class Ledger:
         row = []
         rounds = zip(self.rows.opponents[index], self.rows.kinds[index], self.rows.points[index], strict=True)
         for number, (opponent, kind, points) in enumerate(rounds, start=1):
-            if kind == Kind.GAME or (forfeits_as_games and opponent >= 0 and kind in _FORFEITS):
+            if kind == GAME or (forfeits_as_games and opponent >= 0 and kind in _FORFEITS):
                 value = adjusted[opponent]
                 basis = Basis.OPPONENT if value == plain[opponent] else Basis.OPPONENT_ADJUSTED
                 row.append(Element(number, opponent, value, points, False, kind, basis))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tura.ranking.criteria import Code
-from tura.ranking.tiebreaks import koya, opponents, own_record
+from tura.ranking.tiebreaks import by_rating, koya, opponents, own_record
 from tura.ranking.tiebreaks.unit import TieBreak
 
 UNITS: dict[Code, TieBreak] = {
@@ -20,6 +20,12 @@ UNITS: dict[Code, TieBreak] = {
     Code.AOB: opponents.AOB,
     Code.SB: opponents.SB,
     Code.KS: koya.KS,
+    Code.ARO: by_rating.ARO,
+    Code.TPR: by_rating.TPR,
+    Code.PTP: by_rating.PTP,
+    Code.APRO: by_rating.APRO,
+    Code.APPO: by_rating.APPO,
+    Code.RTNG: by_rating.RTNG,
     Code.EMMSB: opponents.EMMSB,
     Code.EMGSB: opponents.EMGSB,
     Code.EGMSB: opponents.EGMSB,

@@ -3,49 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tura.ranking.criteria import Criterion
-from tura.ranking.record import Ledger
+from tura.ranking.record import Element, Ledger
 from tura.ranking.working import Cut
 
 
-class Term(NamedTuple):
-    """One term of a sum as cuts see it."""
-
-    contribution: int
-    """What stands in the sum."""
-    value: int
-    """What the opponent or dummy is worth; the same as the contribution where nothing is multiplied."""
-    voluntary: bool
-
-
-def cut_terms(terms: Sequence[Term], criterion: Criterion, ledger: Ledger) -> dict[int, Cut]:
+def cut_terms(
+    row: Sequence[Element], contributions: Sequence[int], criterion: Criterion, ledger: Ledger
+) -> dict[int, Cut]:
     """The positions that fall out, with the reason; low cuts come before high ones.
 
-    Cutting more terms than there are leaves nothing.
+    A contribution is what stands in the sum: the element's value, or its product with the points of the
+    round. Cutting more terms than there are leaves nothing.
     """
-    left = list(range(len(terms)))
+    left = list(range(len(row)))
     gone: dict[int, Cut] = {}
-    for _ in range(min(criterion.low_cuts, len(terms))):
-        position, reason = _next_low(terms, left, ledger)
+    for _ in range(min(criterion.low_cuts, len(row))):
+        position, reason = _next_low(row, contributions, left, ledger)
         gone[position] = reason
         left.remove(position)
     for _ in range(min(criterion.high_cuts, len(left))):
-        position = max(left, key=lambda at: (terms[at].value, terms[at].contribution))
+        position = max(left, key=lambda at: (row[at].value, contributions[at]))
         gone[position] = Cut.HIGHEST
         left.remove(position)
     return gone
 
 
-def _next_low(terms: Sequence[Term], left: Sequence[int], ledger: Ledger) -> tuple[int, Cut]:
-    lowest = min(left, key=lambda at: (terms[at].value, terms[at].contribution))
-    voluntary = [at for at in left if terms[at].voluntary]
+def _next_low(
+    row: Sequence[Element], contributions: Sequence[int], left: Sequence[int], ledger: Ledger
+) -> tuple[int, Cut]:
+    lowest = min(left, key=lambda at: (row[at].value, contributions[at]))
+    voluntary = [at for at in left if row[at].voluntary]
     if not voluntary or not ledger.readings.voluntary_cut_first:
         return lowest, Cut.LOWEST
-    first = min(voluntary, key=lambda at: (terms[at].contribution, terms[at].value))
+    first = min(voluntary, key=lambda at: (contributions[at], row[at].value))
     if ledger.rules.own_unplayed_cut_first:
         return first, Cut.VOLUNTARY
-    if ledger.rules.voluntary_cut_first and terms[first].contribution >= terms[lowest].contribution:
+    if ledger.rules.voluntary_cut_first and contributions[first] >= contributions[lowest]:
         return first, Cut.VOLUNTARY
     return lowest, Cut.LOWEST

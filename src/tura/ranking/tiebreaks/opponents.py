@@ -10,8 +10,8 @@ from tura.core.ids import Round
 from tura.core.team_table import ScoreKind
 from tura.ranking.contest import Contest
 from tura.ranking.criteria import Code, Criterion
-from tura.ranking.record import Element, Kind, Ledger
-from tura.ranking.tiebreaks.cuts import Term, cut_terms
+from tura.ranking.record import GAME, Element, Ledger
+from tura.ranking.tiebreaks.cuts import cut_terms
 from tura.ranking.tiebreaks.unit import Explanation, TieBreak, element_addend, opponent_number
 from tura.ranking.values import POINT_SCALE, PRODUCT_SCALE, Column, Value
 from tura.ranking.working import Addend, Basis, Cut
@@ -29,38 +29,40 @@ def _plain_elements(contest: Contest, criterion: Criterion) -> list[list[Element
     return _plain_ledger(contest, criterion).elements_for(forfeits_played=criterion.forfeits_played)
 
 
-def _summand(element: Element) -> Term:
-    return Term(element.value, element.value, element.voluntary)
-
-
-def _product(element: Element) -> Term:
-    return Term(element.value * element.points, element.value, element.voluntary)
-
-
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """One family of sums: where its elements come from, what an element contributes, and the scale."""
+    """One family of sums: where its elements come from, and whether the points of the round multiply them."""
 
     ledger: Callable[[Contest, Criterion], Ledger]
     elements: Callable[[Contest, Criterion], list[list[Element]]]
-    term: Callable[[Element], Term]
-    scale: int
+    weighted: bool
+
+    @property
+    def scale(self) -> int:
+        return PRODUCT_SCALE if self.weighted else POINT_SCALE
+
+    def contributions(self, row: Sequence[Element]) -> list[int]:
+        """What each element puts into the sum."""
+        if self.weighted:
+            return [element.value * element.points for element in row]
+        return [element.value for element in row]
 
     def column(self, contest: Contest, criterion: Criterion) -> Column:
-        ledger = self.ledger(contest, criterion)
+        ledger, amounts = self.ledger(contest, criterion), []
         cutting = bool(criterion.low_cuts or criterion.high_cuts)
-        amounts = []
         for row in self.elements(contest, criterion):
-            terms = [self.term(element) for element in row]
-            gone = cut_terms(terms, criterion, ledger) if cutting else ()
-            amounts.append(sum(term[0] for at, term in enumerate(terms) if at not in gone))
+            terms = self.contributions(row)
+            total = sum(terms)
+            if cutting:
+                total -= sum(terms[at] for at in cut_terms(row, terms, criterion, ledger))
+            amounts.append(total)
         return Column(amounts, self.scale)
 
     def explain(self, contest: Contest, criterion: Criterion, index: int) -> Explanation:
         ledger = self.ledger(contest, criterion)
         row = self.elements(contest, criterion)[index]
-        terms = [self.term(element) for element in row]
-        gone = cut_terms(terms, criterion, ledger)
+        terms = self.contributions(row)
+        gone = cut_terms(row, terms, criterion, ledger)
         return Explanation(
             [
                 self._addend(element_addend(contest, ledger, index, element), term, gone.get(at))
@@ -68,13 +70,13 @@ class _Sum:
             ]
         )
 
-    def _addend(self, addend: Addend, term: Term, cut: Cut | None) -> Addend:
-        factor = addend.value if self.scale == PRODUCT_SCALE else None
-        return replace(addend, value=Value(term.contribution, self.scale), factor=factor, cut=cut)
+    def _addend(self, addend: Addend, term: int, cut: Cut | None) -> Addend:
+        factor = addend.value if self.weighted else None
+        return replace(addend, value=Value(term, self.scale), factor=factor, cut=cut)
 
 
-_SUM_OF_SCORES = _Sum(_plain_ledger, _plain_elements, _summand, POINT_SCALE)
-_SUM_OF_PRODUCTS = _Sum(_plain_ledger, _plain_elements, _product, PRODUCT_SCALE)
+_SUM_OF_SCORES = _Sum(_plain_ledger, _plain_elements, weighted=False)
+_SUM_OF_PRODUCTS = _Sum(_plain_ledger, _plain_elements, weighted=True)
 BH = TieBreak("8.1", _SUM_OF_SCORES.column, _SUM_OF_SCORES.explain)
 FB = TieBreak("8.3", _SUM_OF_SCORES.column, _SUM_OF_SCORES.explain)
 SB = TieBreak("9.1", _SUM_OF_PRODUCTS.column, _SUM_OF_PRODUCTS.explain)
@@ -94,7 +96,7 @@ def _extended(opponents: ScoreKind, own: ScoreKind) -> TieBreak:
             for index, row in enumerate(rows)
         ]
 
-    products = _Sum(ledger, elements, _product, PRODUCT_SCALE)
+    products = _Sum(ledger, elements, weighted=True)
     return TieBreak("11.2", products.column, products.explain)
 
 
@@ -112,7 +114,7 @@ def _games_of(contest: Contest, criterion: Criterion, index: int) -> list[tuple[
         for number, (opponent, kind) in enumerate(
             zip(rows.opponents[index], rows.kinds[index], strict=True), 1
         )
-        if kind == Kind.GAME
+        if kind == GAME
     ]
 
 

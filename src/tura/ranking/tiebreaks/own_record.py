@@ -13,7 +13,7 @@ from tura.core.points import Points
 from tura.ranking.contest import Contest
 from tura.ranking.criteria import Criterion
 from tura.ranking.editions import StandardScore
-from tura.ranking.record import Colour, Kind, Ledger
+from tura.ranking.record import GAME, Colour, Kind, Ledger
 from tura.ranking.tiebreaks.unit import Explanation, TieBreak, opponent_number
 from tura.ranking.values import POINT_SCALE, Column, Value
 from tura.ranking.working import Addend, Basis, Cut
@@ -32,16 +32,16 @@ def _won_games(ledger: Ledger, index: int) -> list[int]:
     """Art. 7.2: games won over the board."""
     rows = ledger.rows
     return [
-        int(kind == Kind.GAME and halves == 2)
+        int(kind == GAME and halves == 2)
         for kind, halves in zip(rows.kinds[index], rows.halves[index], strict=True)
     ]
 
 
 def _black_games(ledger: Ledger, index: int) -> list[int]:
     """Art. 7.3: games played over the board with Black."""
-    rows = ledger.rows
+    rows, black = ledger.rows, int(Colour.BLACK)
     return [
-        int(kind == Kind.GAME and colour == Colour.BLACK)
+        int(kind == GAME and colour == black)
         for kind, colour in zip(rows.kinds[index], rows.colours[index], strict=True)
     ]
 
@@ -71,7 +71,7 @@ def _standard_halves(ledger: Ledger, index: int) -> list[int]:
 def _standard(ledger: Ledger, number: int, opponent: int, kind: int, points: int) -> int:
     if kind in (Kind.OPEN, Kind.NONE):
         return 0
-    against_draw = kind != Kind.GAME and ledger.readings.standard_score is StandardScore.DRAW
+    against_draw = kind != GAME and ledger.readings.standard_score is StandardScore.DRAW
     measure = ledger.rows.draw if opponent < 0 or against_draw else ledger.rows.points[opponent][number]
     return 2 if points > measure else int(points == measure)
 
