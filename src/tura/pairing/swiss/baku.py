@@ -30,4 +30,4 @@ def baku(
         Points(win if number <= full else win // 2 if number <= accelerated else 0)
         for number in range(1, rounds + 1)
     )
-    return {tpn: row for tpn in initial_order[:size]}
+    return dict.fromkeys(initial_order[:size], row)
