@@ -7,8 +7,7 @@ unless a play-off or lots decided: such blocks come in as an argument.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass
 from functools import partial
 from math import lcm
 
@@ -19,12 +18,27 @@ from tura.core.team_table import TeamTable
 from tura.ranking.contest import Contest, individual_contest, team_contest
 from tura.ranking.criteria import DECIDED_OUTSIDE, POINTS, Code, Criterion
 from tura.ranking.editions import DEFAULT_READINGS, Edition, Readings
+from tura.ranking.notices import TEAM_CODES, Notice, NoticeCode, notices_of
 from tura.ranking.tiebreaks import UNITS
+from tura.ranking.tiebreaks.boards import level_on_game_points
 from tura.ranking.tiebreaks.encounters import all_have_met, direct_encounter
+from tura.ranking.tiebreaks.extended_encounters import EXTENDED, extended_encounter
 from tura.ranking.tiebreaks.unit import working
 from tura.ranking.values import POINT_SCALE, Amount, Column, Value
 from tura.ranking.withdrawal import annul
 from tura.ranking.working import EncounterTable, Working
+
+__all__ = [
+    "DecidedBlock",
+    "Notice",
+    "NoticeCode",
+    "Place",
+    "Row",
+    "Standings",
+    "blocks_by",
+    "rank",
+    "rank_contest",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,29 +68,6 @@ class DecidedBlock:
     order: tuple[tuple[Tpn, ...], ...]
     """From the top; several in one tuple are still level."""
     code: Code = Code.PLAYOFF
-
-
-class NoticeCode(Enum):
-    """What a table must say beside its figures."""
-
-    TIE_BREAKS_MISSING = "standings.tie-breaks-missing"
-    OPEN_GAMES = "standings.open-games"
-    ADJOURNED_GAMES = "standings.adjourned-games"
-    BUCHHOLZ_IN_ROUND_ROBIN = "standings.buchholz-in-round-robin"
-    UNRATED_WITHOUT_RULE = "standings.unrated-without-rule"
-    FACTOR_NEEDED = "standings.factor-needed"
-    TEAMS_ONLY = "standings.teams-only"
-    DECIDED_BLOCK_STALE = "standings.decided-block-stale"
-    RESULTS_ANNULLED = "standings.results-annulled"
-    PLACES_SHARED = "standings.places-shared"
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A remark on a table: its code, and the facts for the sentence."""
-
-    code: NoticeCode
-    facts: dict[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +129,7 @@ class Standings:
         return Working(criterion, tpn, _ARTICLES.get(criterion.code, "4.2"), value, tables=mine)
 
 
-_ARTICLES = {Code.DE: "6"}
+_ARTICLES = {Code.DE: "6"} | dict.fromkeys(EXTENDED, "13.3")
 
 
 def rank(
@@ -226,7 +217,10 @@ class _Ranking:
         if criterion.code in DECIDED_OUTSIDE:
             self.columns.append(Column([None] * self.contest.size))
             return self._outside(criterion.code, groups)
-        if criterion.code is Code.DE:
+        if criterion.code in TEAM_CODES and not self.contest.is_team:
+            self.columns.append(Column([None] * self.contest.size))
+            return groups
+        if criterion.code is Code.DE or criterion.code in EXTENDED:
             return self._encounters(position, criterion, groups)
         column = UNITS[criterion.code].column(self.contest, criterion)
         self.columns.append(column)
@@ -236,17 +230,20 @@ class _Ranking:
         )
 
     def _condition(self, criterion: Criterion) -> Callable[[list[int]], bool]:
+        if criterion.code is Code.BC:
+            return lambda group: level_on_game_points(self.contest, group)
         return lambda group: not criterion.if_all_met or all_have_met(self.contest, criterion, group)
 
     def _encounters(self, position: int, criterion: Criterion, groups: list[list[int]]) -> list[list[int]]:
         tables: list[EncounterTable] = []
         sums: dict[int, Value] = {}
         allowed = self._condition(criterion)
+        apply_encounter = extended_encounter if criterion.code in EXTENDED else direct_encounter
 
         def cut(group: list[int]) -> list[list[int]]:
             if not allowed(group):
                 return [group]
-            split = direct_encounter(self.contest, criterion, group)
+            split = apply_encounter(self.contest, criterion, group)
             tables.extend(split.tables)
             sums.update(self._sums(split.tables[0]) if split.tables else {})
             return split.blocks
@@ -324,39 +321,3 @@ def _sparse_column(size: int, values: dict[int, Value]) -> Column:
         assert isinstance(value.amount, int)
         amounts[index] = value.amount * (scale // value.scale)
     return Column(amounts, scale)
-
-
-_BUCHHOLZ = frozenset({Code.BH, Code.FB, Code.AOB})
-_BY_RATING = frozenset({Code.ARO, Code.TPR, Code.PTP, Code.APRO, Code.APPO, Code.RTNG})
-
-
-def notices_of(
-    contest: Contest, criteria: Sequence[Criterion], groups: Sequence[Sequence[int]]
-) -> list[Notice]:
-    """What the table must say beside its figures."""
-    codes = {criterion.code for criterion in criteria}
-    shared = sum(1 for group in groups if len(group) > 1)
-    facts: list[tuple[bool, NoticeCode, dict[str, str | int]]] = [
-        (not criteria, NoticeCode.TIE_BREAKS_MISSING, {}),
-        (
-            contest.open_games > 0,
-            NoticeCode.OPEN_GAMES,
-            {"count": contest.open_games, "round": contest.rounds},
-        ),
-        (contest.adjourned_games > 0, NoticeCode.ADJOURNED_GAMES, {"count": contest.adjourned_games}),
-        (bool(contest.left), NoticeCode.RESULTS_ANNULLED, {"count": len(contest.left)}),
-        (
-            contest.predetermined
-            and contest.rules.buchholz_barred_in_predetermined
-            and bool(codes & _BUCHHOLZ),
-            NoticeCode.BUCHHOLZ_IN_ROUND_ROBIN,
-            {"codes": " ".join(sorted(code.value for code in codes & _BUCHHOLZ))},
-        ),
-        (
-            bool(codes & _BY_RATING) and 0 in contest.ratings and contest.readings.unrated_as is None,
-            NoticeCode.UNRATED_WITHOUT_RULE,
-            {"count": sum(1 for rating in contest.ratings if rating == 0)},
-        ),
-        (bool(criteria) and shared > 0, NoticeCode.PLACES_SHARED, {"count": shared}),
-    ]
-    return [Notice(code, told) for holds, code, told in facts if holds]

@@ -33,6 +33,8 @@ class Basis(Enum):
     """The participant's own round."""
     SCORE = "score"
     """A total of the participant."""
+    STRENGTH = "strength"
+    """The sum over opponents, divided by a factor (SSSC)."""
     RATING = "rating"
     PERFORMANCE = "performance"
     BOARD = "board"

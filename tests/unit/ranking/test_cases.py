@@ -8,7 +8,8 @@ from kit.published import shown
 from kit.tables import crosstable
 from tura.ranking.criteria import Code, parse_tie_break, parse_tie_breaks
 from tura.ranking.editions import Edition, Readings
-from tura.ranking.standings import DecidedBlock, NoticeCode, rank
+from tura.ranking.notices import NoticeCode
+from tura.ranking.standings import DecidedBlock, rank
 from tura.ranking.working import Basis
 
 DOUBLE_ROUND = """

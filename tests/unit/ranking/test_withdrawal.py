@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kit.tables import crosstable
 from tura.ranking.criteria import parse_tie_breaks
-from tura.ranking.standings import NoticeCode, rank
+from tura.ranking.notices import NoticeCode
+from tura.ranking.standings import rank
 from tura.ranking.withdrawal import annul
 
 SIX_LEFT_AFTER_TWO = """

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from tura.ranking.criteria import Code
-from tura.ranking.tiebreaks import by_rating, koya, opponents, own_record
+from tura.ranking.tiebreaks import boards, by_rating, koya, opponents, own_record, totals
 from tura.ranking.tiebreaks.unit import TieBreak
 
 UNITS: dict[Code, TieBreak] = {
+    Code.PTS: totals.PTS,
+    Code.MP: totals.MP,
+    Code.GP: totals.GP,
     Code.WIN: own_record.WIN,
     Code.WON: own_record.WON,
     Code.BPG: own_record.BPG,
@@ -30,4 +33,10 @@ UNITS: dict[Code, TieBreak] = {
     Code.EMGSB: opponents.EMGSB,
     Code.EGMSB: opponents.EGMSB,
     Code.EGGSB: opponents.EGGSB,
+    Code.MP_V_GP: totals.MP_V_GP,
+    Code.SSSC: totals.SSSC,
+    Code.BC: boards.BC,
+    Code.TBR: boards.TBR,
+    Code.BBE: boards.BBE,
 }
+"""All but the encounters and what is decided outside the tie-breaks."""

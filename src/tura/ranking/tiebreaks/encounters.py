@@ -42,12 +42,28 @@ class _Small:
 
 
 def direct_encounter(
-    contest: Contest, criterion: Criterion, group: Group, score: ScoreKind | None = None
+    contest: Contest,
+    criterion: Criterion,
+    group: Group,
+    score: ScoreKind | None = None,
+    *,
+    recursive: bool | None = None,
 ) -> Split:
-    """Applies DE to a group on one score (by default the criterion's)."""
+    """Applies DE to a group on one score (by default the criterion's).
+
+    `recursive` says whether a block that became smaller is treated again; by default as the readings say.
+    """
     ledger = contest.ledger(score if score is not None else criterion.score)
+    again = contest.readings.encounter_recursion if recursive is None else recursive
+    waiting, blocks = [sorted(group)], []
     tables: list[EncounterTable] = []
-    blocks = _apply(contest, criterion, ledger, sorted(group), tables)
+    while waiting:
+        block = waiting.pop(0)
+        parts = _apply(contest, criterion, ledger, block, tables)
+        if len(parts) > 1 and again:
+            waiting = parts + waiting
+        else:
+            blocks.extend(parts)
     return Split(blocks, tables)
 
 
@@ -60,15 +76,15 @@ def all_have_met(contest: Contest, criterion: Criterion, group: Group) -> bool:
 def _apply(
     contest: Contest, criterion: Criterion, ledger: Ledger, group: Group, tables: list[EncounterTable]
 ) -> list[Group]:
+    if len(group) < 2:
+        return [group]
     small = _small_table(contest, criterion, ledger, group)
-    if len(group) < 2 or not small.cells:
+    if not small.cells:
         return [group]
     complete = ledger.rows.predetermined or not any(small.missing.values())
     blocks = _by_sum(group, small) if complete else _walk_down(group, small, ledger)
     tables.append(_table(contest, ledger, group, small, blocks))
-    if len(blocks) == 1 or not contest.readings.encounter_recursion:
-        return blocks
-    return [part for block in blocks for part in _apply(contest, criterion, ledger, block, tables)]
+    return blocks
 
 
 def _small_table(contest: Contest, criterion: Criterion, ledger: Ledger, group: Group) -> _Small:
