@@ -17,19 +17,43 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from tura.cli.context import Address
+    from tura.app.desk import Desk
+    from tura.app.ports import Journal
+    from tura.cli.context import Address, Backups
+    from tura.core.ids import EventId
 
 
 class House:
     """The doors as they are really built; it satisfies `tura.cli.context.Doors`."""
 
-    def open_event(self, path: Path) -> object:
-        """Open the journal of an event file."""
-        raise NotImplementedError(path)
+    def create_event(self, path: Path, event: EventId) -> Desk:
+        """Make an empty event file."""
+        from tura.store import files
 
-    def serve(self, events: Sequence[Path], address: Address) -> None:
+        return _desk(files.create(path, event))
+
+    def open_event(self, path: Path) -> Desk:
+        """Open an event file."""
+        from tura.store import files
+
+        return _desk(files.open_(path))
+
+    def restore_event(self, backup: Path, target: Path) -> Desk:
+        """Make an event file from a backup."""
+        from tura.store import files
+
+        return _desk(files.restore(backup, target))
+
+    def serve(self, events: Sequence[Path], address: Address, backups: Backups | None) -> None:
         """Serve event files until stopped."""
-        raise NotImplementedError(events, address)
+        raise NotImplementedError(events, address, backups)
+
+
+def _desk(journal: Journal) -> Desk:
+    from tura.app.desk import Desk
+    from tura.app.world import SystemChance, SystemClock
+
+    return Desk(journal, SystemClock(), SystemChance())
 
 
 def main() -> None:

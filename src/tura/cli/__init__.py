@@ -19,7 +19,21 @@ class Verb(NamedTuple):
 
 
 # In the order of an organiser's work: `tura --help` lists them so.
-COMMANDS: dict[str, Verb] = {}
+COMMANDS: dict[str, Verb] = {
+    "new": Verb("tura.cli.new", "Make an event file from a regulation."),
+    "register": Verb("tura.cli.register", "Enter one participant or a table of them."),
+    "lots": Verb("tura.cli.lots", "Draw pairing numbers or the initial colour, or enter drawn ones."),
+    "presence": Verb("tura.cli.presence", "Say who is here, late, away, has left, is back."),
+    "pair": Verb("tura.cli.pair", "Pair the next round."),
+    "round": Verb("tura.cli.round", "Publish a pairing, start a round, take a pairing back."),
+    "result": Verb("tura.cli.result", "Enter or correct results."),
+    "undo": Verb("tura.cli.undo", "Leave a fact out of account."),
+    "standings": Verb("tura.cli.standings", "Print the table of places."),
+    "crosstable": Verb("tura.cli.crosstable", "Print the crosstable."),
+    "journal": Verb("tura.cli.journal", "Show the facts, check their chain."),
+    "backup": Verb("tura.cli.backup", "Copy an event into a folder."),
+    "restore": Verb("tura.cli.restore", "Make an event file from a backup."),
+}
 
 
 class Verbs(click.Group):

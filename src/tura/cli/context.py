@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from tura.app.desk import Desk
+    from tura.core.ids import EventId
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -24,13 +27,26 @@ class Address(NamedTuple):
     open_browser: bool = False
 
 
+class Backups(NamedTuple):
+    """Timed backups while serving: into which folder, every how many minutes."""
+
+    folder: Path
+    minutes: int
+
+
 class Doors(Protocol):
     """The rooms that the command line reaches without importing them; `tura.bootstrap` builds them."""
 
-    def open_event(self, path: Path) -> object:
-        """Open the journal of an event file."""
+    def create_event(self, path: Path, event: EventId) -> Desk:
+        """Make an empty event file; EventFileError when it exists."""
 
-    def serve(self, events: Sequence[Path], address: Address) -> None:
+    def open_event(self, path: Path) -> Desk:
+        """Open an event file; EventFileError when that cannot be."""
+
+    def restore_event(self, backup: Path, target: Path) -> Desk:
+        """Make an event file from a backup, identical to it."""
+
+    def serve(self, events: Sequence[Path], address: Address, backups: Backups | None) -> None:
         """Serve event files until stopped."""
 
 

@@ -1,0 +1,152 @@
+"""The arbiter's desk: one event, its journal, and the one way in which anything gets into it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from tura.app.ports import Chance, Clock, Journal, Writing
+from tura.core.conduct import KINDS, NAMES, Command, Happenings, decide, fold
+from tura.core.conduct.setup import EventCreated, regulation_from
+from tura.core.ids import MAIN_STAGE, CommandId, StageId, TournamentId
+from tura.core.journal import GENESIS, Actor, Envelope, Fact, SealedFact, seal, unseal
+from tura.core.refusal import Refusal
+from tura.core.tournament import Event
+
+DEFAULT_ZONE = "Europe/Kyiv"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command was carried out: its facts, the event after it, and whether it had been carried out before."""
+
+    facts: tuple[Fact, ...]
+    event: Event
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The facts read so far and the event that they make."""
+
+    facts: tuple[Fact, ...]
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a person asks, before it gets its envelope; `at` is wall-clock time of the event, None for now."""
+
+    act: Any
+    tournament: TournamentId | None = None
+    stage: StageId = MAIN_STAGE
+    at: datetime | None = None
+    seen: int | None = None
+    insist: str | None = None
+    command: CommandId | None = None
+
+
+class Desk:
+    """One event at work: reads its history, carries out orders."""
+
+    def __init__(self, journal: Journal, clock: Clock, chance: Chance) -> None:
+        self.journal = journal
+        self.clock = clock
+        self.chance = chance
+        self._history: History | None = None
+
+    def history(self) -> History:
+        """The facts and the event as of now; read again only when the journal has grown."""
+        if self._history is None or self._history.event.version != self.journal.head():
+            self._history = history_of(self.journal.facts())
+        return self._history
+
+    @property
+    def event(self) -> Event:
+        """The event as of now."""
+        return self.history().event
+
+    def as_of(self, number: int) -> Event:
+        """The event as it was after a fact: the fold of a prefix of the journal."""
+        facts = self.history().facts[: number + 1]
+        return fold(facts, self.event.zone)
+
+    def carry_out(self, order: Order, actor: Actor) -> Done | Refusal:
+        """Decides an order against the journal as it is at this moment and appends its facts, all or none."""
+        command_id = order.command or CommandId(self.chance.identity())
+        with self.journal.writing() as writing:
+            sealed = writing.facts()
+            facts = _opened(sealed)
+            event = fold(facts, _zone(facts)) if facts else None
+            repeated = writing.numbers_of(command_id)
+            if repeated is not None and event is not None:
+                return Done(tuple(facts[repeated.start : repeated.stop]), event, repeated=True)
+            command = self._command(order, actor, command_id, event)
+            happenings = decide(facts, event, command)
+            if isinstance(happenings, Refusal):
+                return happenings
+            return self._append(writing, sealed, facts, command, happenings)
+
+    def _command(self, order: Order, actor: Actor, command_id: CommandId, event: Event | None) -> Command:
+        at = event.utc(order.at) if order.at and event else self.clock.now()
+        return Command(
+            command_id, actor, at, order.act, order.tournament, order.stage, order.seen, order.insist
+        )
+
+    def _append(
+        self,
+        writing: Writing,
+        sealed: Sequence[SealedFact],
+        facts: Sequence[Fact],
+        command: Command,
+        happenings: Happenings,
+    ) -> Done:
+        new = self._sealed(sealed, command, happenings)
+        writing.append(command.id, new)
+        added = _opened(new)
+        everything = [*facts, *added]
+        event = fold(everything, _zone(everything))
+        return Done(tuple(added), event)
+
+    def _sealed(
+        self, before: Sequence[SealedFact], command: Command, happenings: Happenings
+    ) -> list[SealedFact]:
+        previous = before[-1].link if before else GENESIS
+        recorded_at = self.clock.now()
+        sealed: list[SealedFact] = []
+        for number, payload in enumerate(happenings, len(before)):
+            kind = NAMES[type(payload)]
+            envelope = Envelope(
+                number=number,
+                kind=kind,
+                version=KINDS[kind].version,
+                tournament=command.tournament,
+                stage=command.stage,
+                happened_at=command.at,
+                recorded_at=recorded_at,
+                actor=command.actor,
+                command=command.id,
+            )
+            fact = seal(envelope, payload, self.chance.salt(), previous)
+            sealed.append(fact)
+            previous = fact.link
+        return sealed
+
+
+def history_of(sealed: Sequence[SealedFact]) -> History:
+    """Opens and folds stored facts."""
+    facts = _opened(sealed)
+    return History(tuple(facts), fold(facts, _zone(facts)))
+
+
+def _opened(sealed: Sequence[SealedFact]) -> list[Fact]:
+    return [unseal(fact, KINDS) for fact in sealed]
+
+
+def _zone(facts: Sequence[Fact]) -> tzinfo:
+    created = facts[0].payload
+    assert isinstance(created, EventCreated)
+    return ZoneInfo(regulation_from(created.regulation).event.timezone or DEFAULT_ZONE)

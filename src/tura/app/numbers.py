@@ -1,0 +1,39 @@
+"""Pairing numbers: drawn by a recorded lot, entered by hand, or by strength."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tura.core.conduct.draw import AssignNumbers
+from tura.core.ids import EntryId, Tpn
+from tura.core.lots import shuffled
+from tura.core.regulation.model import Numbers
+from tura.core.tournament import Tournament
+from tura.i18n.collation import collation_key
+from tura.pairing.swiss.initial_order import Entrant, initial_order
+
+
+def drawn(tournament: Tournament, seed: str) -> AssignNumbers:
+    """Numbers by lot: the entries, in order of entry, shuffled by the seed; anyone can draw them again."""
+    order = shuffled(sorted(tournament.entries, key=int), seed, f"numbers of {tournament.id}")
+    return AssignNumbers({entry: Tpn(number) for number, entry in enumerate(order, 1)}, Numbers.LOTS, seed)
+
+
+def by_hand(numbers: Mapping[EntryId, int]) -> AssignNumbers:
+    """Numbers as they were drawn in the hall."""
+    return AssignNumbers({entry: Tpn(number) for entry, number in numbers.items()}, Numbers.BY_HAND)
+
+
+def by_strength(tournament: Tournament) -> AssignNumbers:
+    """Numbers of the initial order: rating, title, name in the Ukrainian alphabet (C.04.2 Art. 2.2)."""
+    entrants = [
+        Entrant(entry.id, entry.name, entry.rating or 0, entry.title or "")
+        for entry in tournament.entries.values()
+    ]
+    order = initial_order(entrants, collate=_alphabetical)
+    return AssignNumbers({entry: number for number, entry in order.items()}, Numbers.STRENGTH)
+
+
+def _alphabetical(name: str) -> str:
+    places, rest = collation_key(name, "uk")
+    return "".join(map(chr, places)) + rest

@@ -1,0 +1,44 @@
+"""Standings of a tournament of an event file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tura.app.terms import record, terms_of
+from tura.core.ids import Round
+from tura.core.records import Record
+from tura.core.tournament import Event, Tournament
+from tura.ranking.criteria import Criterion
+from tura.ranking.editions import Edition
+from tura.ranking.standings import Standings, rank
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Standings with the entries behind their numbers."""
+
+    tournament: Tournament
+    standings: Standings
+    record: Record
+
+
+def standings(
+    event: Event,
+    tournament: Tournament,
+    *,
+    after_round: Round | None = None,
+    criteria: Sequence[Criterion] | None = None,
+    edition: Edition | None = None,
+) -> Table:
+    """Ranks a tournament by its own list, or by another one, after all rounds or after one of them."""
+    terms = terms_of(event, tournament)
+    known = record(tournament, terms, after_round)
+    table = rank(
+        known.crosstable,
+        terms.criteria if criteria is None else criteria,
+        edition=edition or terms.edition,
+        after_round=after_round,
+        withdrawn=known.left,
+    )
+    return Table(tournament, table, known)

@@ -1,0 +1,37 @@
+"""`tura crosstable`: everybody's results, in the order of places."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from tura.app.standings import standings
+from tura.cli.event import Session, on_event
+from tura.cli.words import speaker
+from tura.core.ids import Round
+from tura.documents.crosstable import round_robin_table, swiss_table
+from tura.documents.players import players_of
+from tura.documents.tables import csv_of, rows_of
+from tura.documents.text import table_text
+
+
+@click.command()
+@on_event
+@click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
+@click.option("--format", "form", type=click.Choice(["table", "csv", "json"]), default="table")
+def command(session: Session, after_round: int | None, form: str) -> None:
+    """Print the crosstable of a tournament."""
+    tournament = session.tournament
+    through = Round(after_round) if after_round else None
+    table = standings(session.event, tournament, after_round=through)
+    players, t = players_of(tournament), speaker()
+    build = round_robin_table if table.record.crosstable.predetermined else swiss_table
+    document = build(table.record.crosstable, table.standings, players, t)
+    match form:
+        case "csv":
+            click.echo(csv_of(document), nl=False)
+        case "json":
+            click.echo(json.dumps(rows_of(document), ensure_ascii=False, indent=2))
+        case _:
+            click.echo(table_text(document))

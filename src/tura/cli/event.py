@@ -1,0 +1,149 @@
+"""What every verb on an event file shares: the file, the tournament, the moment, the author."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from tura.app.desk import Desk, Done, Order
+from tura.app.entries import find_entry
+from tura.app.ports import EventFileError
+from tura.cli.context import Doors
+from tura.cli.words import stop, unreadable
+from tura.core.ids import CommandId, EntryId, TournamentId
+from tura.core.journal import Actor, Role
+from tura.core.refusal import Refusal
+from tura.core.tournament import Event, Tournament
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Moment(click.ParamType[datetime]):
+    """A wall-clock moment of the event: ``2011-06-10T15:00`` or ``2011-06-10 15:00``."""
+
+    name = "moment"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
+        """Read it; a usage error when it is none."""
+        if isinstance(value, datetime):
+            return value
+        try:
+            moment = datetime.fromisoformat(value)
+        except ValueError:
+            self.fail(f"{value!r} is no moment such as 2011-06-10T15:00", param, ctx)
+        return moment.replace(tzinfo=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """An opened event with the author and the moment of one command."""
+
+    desk: Desk
+    actor: Actor
+    at: datetime | None
+    insist: str | None
+    command: CommandId | None
+    asked: str | None
+
+    @property
+    def event(self) -> Event:
+        """The event as of now."""
+        return self.desk.event
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament that was named, or the only one; refused when it is not clear which."""
+        tournaments = self.event.tournaments
+        if self.asked is None and len(tournaments) == 1:
+            return next(iter(tournaments.values()))
+        if self.asked is None:
+            stop(Refusal("which-tournament", {"known": ", ".join(tournaments)}))
+        if TournamentId(self.asked) not in tournaments:
+            stop(Refusal("unknown-tournament", {"tournament": self.asked, "known": ", ".join(tournaments)}))
+        return tournaments[TournamentId(self.asked)]
+
+    def entry(self, words: str) -> EntryId:
+        """The entry that is meant; refused when it is not clear."""
+        found = find_entry(self.tournament, words)
+        return stop(found) if isinstance(found, Refusal) else found
+
+    def do(self, act: Any, *, seen: int | None = None) -> Done:
+        """Carries an act on the tournament out; ends the command when it is refused."""
+        return self.do_in(self.tournament.id, act, seen=seen)
+
+    def do_in(self, tournament: TournamentId | None, act: Any, *, seen: int | None = None) -> Done:
+        """Carries an act on another tournament, or on the whole event, out."""
+        order = Order(act, tournament, at=self.at, seen=seen, insist=self.insist, command=self.command)
+        done = self.desk.carry_out(order, self.actor)
+        return stop(done) if isinstance(done, Refusal) else done
+
+
+EVENT = click.argument("path", metavar="EVENT.tura", type=click.Path(path_type=Path))
+TOURNAMENT = click.option("--tournament", "-t", "asked", metavar="ID", help="Which tournament of the event.")
+
+
+def on_event(command: F) -> F:
+    """Reads an event: the file and the tournament; the command gets a `Session`."""
+    return _options(command, [EVENT, TOURNAMENT])
+
+
+def writes_event(command: F) -> F:
+    """Writes an event: the file, the tournament, the moment, the author, and the reason for insisting."""
+    return _options(
+        command,
+        [
+            EVENT,
+            TOURNAMENT,
+            click.option(
+                "--at", type=Moment(), help="When it happened, by the clock of the hall. [default: now]"
+            ),
+            click.option("--by", "author", envvar="TURA_ACTOR", default="arbiter", help="Who says so."),
+            click.option(
+                "--role",
+                type=click.Choice([role.value for role in Role]),
+                default="chief",
+                help="In what capacity.",
+            ),
+            click.option("--insist", metavar="REASON", help="Do it against a rule that may be overridden."),
+            click.option("--command-id", "command_id", help="Repeated with the same id, it changes nothing."),
+        ],
+    )
+
+
+def _options(command: F, options: list[Callable[[Any], Any]]) -> F:
+    @functools.wraps(command)
+    def opened(
+        path: Path,
+        asked: str | None = None,
+        at: datetime | None = None,
+        author: str = "arbiter",
+        role: str = "chief",
+        insist: str | None = None,
+        command_id: str | None = None,
+        **rest: Any,
+    ) -> Any:
+        actor = Actor(author, Role(role))
+        identity = CommandId(command_id) if command_id else None
+        return command(Session(open_desk(path), actor, at, insist, identity, asked), **rest)
+
+    decorated: Any = opened
+    for option in reversed(options):
+        decorated = option(decorated)
+    return decorated  # type: ignore[no-any-return]
+
+
+def open_desk(path: Path) -> Desk:
+    """The desk of an event file; ends the command when the file cannot be read."""
+    doors: Doors = click.get_current_context().find_root().obj
+    try:
+        desk = doors.open_event(path)
+        desk.history()
+    except EventFileError as error:
+        unreadable(error)
+    return desk

@@ -1,0 +1,90 @@
+"""`tura journal`: the facts, their chain, the state after one of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from tura.cli.context import RefusedError
+from tura.cli.event import Session, on_event
+from tura.cli.words import say, speaker
+from tura.core.codec import encode
+from tura.core.conduct.undo import undone_numbers
+from tura.core.journal import Fact, canonical, verify
+from tura.core.tournament import Event
+
+
+@click.command()
+@on_event
+@click.option(
+    "--verify", "check", is_flag=True, help="Check the chain; exit 1 with every place where it breaks."
+)
+@click.option("--head", help="The head that a protocol printed; checked with --verify.")
+@click.option("--at", "number", type=click.IntRange(0), help="The state after this fact.")
+@click.option("--json", "as_json", is_flag=True, help="One fact a line.")
+def command(
+    session: Session,
+    check: bool,  # noqa: FBT001 - flags of the command line
+    head: str | None,
+    number: int | None,
+    as_json: bool,  # noqa: FBT001
+) -> None:
+    """Show the facts of an event."""
+    if check:
+        _verify(session, head)
+    elif number is not None:
+        _state(session.desk.as_of(number), number)
+    else:
+        _list(session, as_json=as_json)
+
+
+def _verify(session: Session, head: str | None) -> None:
+    facts = session.desk.journal.facts()
+    t = speaker()
+    breaks = verify(facts, bytes.fromhex(head) if head else None)
+    if breaks:
+        lines = [t("journal.break", number=one.number, what=t(f"journal.{one.code}")) for one in breaks]
+        raise RefusedError("\n".join(lines))
+    erased = sum(1 for fact in facts if fact.body is None)
+    say("journal.sound", count=len(facts), erased=erased)
+    click.echo(facts[-1].link.hex())
+
+
+def _state(event: Event, number: int) -> None:
+    for tournament in event.tournaments.values():
+        rounds = ", ".join(f"{view.number}:{view.state.value}" for view in tournament.rounds.values())
+        click.echo(
+            f"#{number} {tournament.id}: {tournament.state.value}; "
+            f"{len(tournament.entries)} entries; rounds {rounds or '-'}"
+        )
+
+
+def _list(session: Session, *, as_json: bool) -> None:
+    facts = session.desk.history().facts
+    gone = undone_numbers(facts)
+    for fact in facts:
+        tree = _tree(fact, gone)
+        if as_json:
+            click.echo(canonical(tree).decode("utf-8"))
+        else:
+            click.echo(_line(session.event, fact, tree))
+
+
+def _tree(fact: Fact, gone: frozenset[int]) -> dict[str, Any]:
+    tree: dict[str, Any] = encode(fact.envelope)
+    tree["payload"] = encode(fact.payload) if fact.payload is not None else None
+    if fact.envelope.number in gone:
+        tree["undone"] = True
+    return tree
+
+
+def _line(event: Event, fact: Fact, tree: dict[str, Any]) -> str:
+    envelope = fact.envelope
+    payload = {} if tree["payload"] is None else tree["payload"]
+    said = json.dumps(payload, ensure_ascii=False, default=str)
+    short = said if len(said) <= 100 else said[:97] + "..."
+    mark = "×" if tree.get("undone") else " "
+    where = envelope.tournament or "-"
+    return f"{envelope.number:>5}{mark} {event.local(envelope.happened_at):%Y-%m-%d %H:%M} {where} {envelope.kind} {envelope.actor.name} {short}"

@@ -1,0 +1,88 @@
+"""`tura register`: enter one participant or a table of them."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tura.cli.context import UnreadableError
+from tura.cli.event import Session, writes_event
+from tura.cli.words import speaker
+from tura.core.conduct.entries import Newcomer, Register
+from tura.core.ids import EntryId
+from tura.core.tournament import Entry, Person
+from tura.formats.entries import PlayerRow, UnreadableTable, read_players
+
+
+def _day(_ctx: click.Context, _param: click.Parameter, value: str | None) -> date | None:
+    if value is None:
+        return None
+    try:
+        return datetime.strptime(value, "%Y-%m-%d").date()  # noqa: DTZ007 - a day has no zone
+    except ValueError as error:
+        raise click.BadParameter(f"{value!r} is no day such as 1960-05-17") from error
+
+
+@click.command()
+@writes_event
+@click.option("--from", "table", type=click.Path(path_type=Path), help="A table of players: csv, xlsx, ods.")
+@click.option("--name", help="One participant: surname, given name.")
+@click.option("--latin", help="The name in Latin letters.")
+@click.option("--title")
+@click.option("--rating", type=click.IntRange(0, 4000))
+@click.option("--federation")
+@click.option("--fide-id")
+@click.option("--sex", type=click.Choice(["m", "f"]))
+@click.option("--rank", help="National rank (розряд).")
+@click.option("--club")
+@click.option("--region")
+@click.option("--city")
+@click.option("--team", help="Team of an individual event's team table.")
+@click.option("--trainer", "trainers", multiple=True)
+@click.option("--born", callback=_day, help="Date of birth; kept apart and erasable.")
+@click.option("--phone")
+@click.option("--email")
+def command(session: Session, table: Path | None, name: str | None, **said: Any) -> None:
+    """Enter participants; a table is taken whole or not at all."""
+    if (table is None) == (name is None):
+        raise click.UsageError("give either --name or --from")
+    rows = _rows(table) if table else (PlayerRow(name=name or "", **said),)
+    session.do(Register(tuple(_newcomer(row) for row in rows)))
+    click.echo(speaker().n("cli.registered", len(rows)), err=True)
+
+
+def _rows(path: Path) -> tuple[PlayerRow, ...]:
+    t = speaker()
+    try:
+        return read_players(path.name, path.read_bytes())
+    except OSError as error:
+        raise UnreadableError(t("event-file.missing", path=path)) from error
+    except UnreadableTable as wrong:
+        lines = [
+            f"{wrong.name}:{fault.line}: {fault.column}: {t(f'table-fault.{fault.code}', **fault.facts)}"
+            for fault in wrong.faults
+        ]
+        raise UnreadableError("\n".join(lines)) from wrong
+
+
+def _newcomer(row: PlayerRow) -> Newcomer:
+    entry = Entry(
+        EntryId(""),
+        row.name,
+        row.latin,
+        row.title,
+        row.rating,
+        row.federation,
+        row.fide_id,
+        row.sex,
+        row.rank,
+        row.club,
+        row.region,
+        row.city,
+        row.team,
+        row.trainers,
+    )
+    return Newcomer(entry, Person(row.born, row.phone, row.email))

@@ -1,0 +1,94 @@
+"""`tura result`: results of boards, one, several, or a table; corrections."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import click
+
+from tura.cli.context import UnreadableError
+from tura.cli.event import Session, writes_event
+from tura.cli.words import say, speaker
+from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults
+from tura.core.ids import Board, Round
+from tura.core.lifecycle import BoardState
+from tura.core.result import GameResult, parse_game_result
+
+
+@click.command()
+@writes_event
+@click.argument("results", nargs=-1, metavar="[BOARD=RESULT]...")
+@click.option("--round", "number", type=click.IntRange(1), help="[default: the last paired round]")
+@click.option(
+    "--from", "table", type=click.Path(path_type=Path), help="A csv with columns round, board, result."
+)
+@click.option("--correct", is_flag=True, help="This is what the result really is, whatever was entered.")
+@click.option("--reason", help="Why a result is corrected.")
+@click.option("--seen", type=int, help="The version (fact number) of the board that was seen.")
+def command(
+    session: Session,
+    results: tuple[str, ...],
+    number: int | None,
+    table: Path | None,
+    correct: bool,  # noqa: FBT001 - a flag of the command line
+    reason: str | None,
+    seen: int | None,
+) -> None:
+    """Enter results such as `1=1-0 2=½ 3=0-1 4=+:-`."""
+    round_ = Round(number or session.tournament.last_round)
+    by_round = _from_table(table) if table else {round_: _from_words(results)}
+    if not any(by_round.values()):
+        raise click.UsageError("give results such as 1=1-0, or --from TABLE")
+    for played, entered in by_round.items():
+        if correct:
+            for one in entered:
+                session.do(CorrectResult(played, one.board, one.result, reason), seen=seen)
+        else:
+            session.do(RecordResults(played, entered), seen=seen)
+        _report(session, played)
+
+
+def _report(session: Session, number: Round) -> None:
+    view = session.tournament.rounds[number]
+    names = session.tournament.entries
+    for board in view.boards:
+        if board.state is BoardState.CONFLICT:
+            said = "; ".join(f"{entry.result.value} ({entry.actor})" for entry in board.entries)
+            white, black = names[board.white].name, names[board.black].name
+            say("cli.conflict", round=number, board=board.number, white=white, black=black, said=said)
+    if view.complete:
+        say("cli.round-complete", round=number)
+    else:
+        click.echo(speaker().n("cli.boards-open", len(view.open_boards), round=number), err=True)
+
+
+def _from_words(words: tuple[str, ...]) -> tuple[BoardResult, ...]:
+    entered = []
+    for word in words:
+        board, _, result = word.partition("=")
+        if not board.isdigit() or not result:
+            raise click.UsageError(f"{word!r} is not of the form BOARD=RESULT")
+        try:
+            entered.append(BoardResult(Board(int(board)), parse_game_result(result)))
+        except ValueError as error:
+            known = ", ".join(item.value for item in GameResult)
+            raise click.UsageError(f"{error}; known: {known}") from error
+    return tuple(entered)
+
+
+def _from_table(path: Path) -> dict[Round, tuple[BoardResult, ...]]:
+    t = speaker()
+    try:
+        lines = [line for line in path.read_text("utf-8-sig").splitlines() if not line.startswith("#")]
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnreadableError(t("event-file.missing", path=path)) from error
+    by_round: dict[Round, tuple[BoardResult, ...]] = {}
+    for line, row in enumerate(csv.DictReader(lines), 2):
+        try:
+            number, board = Round(int(row["round"])), Board(int(row["board"]))
+            entered = BoardResult(board, parse_game_result(row["result"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise UnreadableError(t("table-fault.bad-result-row", path=path, line=line)) from error
+        by_round[number] = (*by_round.get(number, ()), entered)
+    return by_round

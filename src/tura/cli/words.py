@@ -1,0 +1,49 @@
+"""How the command line speaks: language, refusals and file errors as sentences on stderr."""
+
+from __future__ import annotations
+
+import functools
+import os
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from tura.cli.context import RefusedError, UnreadableError
+from tura.i18n import Translator, choose_language, translator
+
+if TYPE_CHECKING:
+    from tura.app.ports import EventFileError
+    from tura.core.refusal import Refusal
+
+
+@functools.cache
+def speaker() -> Translator:
+    """The translator of the language that the person works in."""
+    return translator(choose_language(None, os.environ))
+
+
+def refusal_sentence(t: Translator, refusal: Refusal) -> str:
+    """A refusal as a sentence, with the clause or article that forbids."""
+    sentence = t(f"refusal.{refusal.code}", **refusal.facts)
+    if refusal.clause:
+        sentence += " " + t("refusal.by-clause", clause=refusal.clause)
+    elif refusal.article:
+        sentence += " " + t("refusal.by-article", article=refusal.article)
+    if refusal.overridable:
+        sentence += " " + t("refusal.may-insist")
+    return sentence
+
+
+def stop(refusal: Refusal) -> NoReturn:
+    """Ends the command: refused."""
+    raise RefusedError(refusal_sentence(speaker(), refusal))
+
+
+def unreadable(error: EventFileError) -> NoReturn:
+    """Ends the command: the file cannot be read."""
+    raise UnreadableError(speaker()(f"event-file.{error.code}", path=error.path, **error.facts)) from error
+
+
+def say(key: str, **facts: object) -> None:
+    """A sentence for the person, on stderr."""
+    click.echo(speaker()(key, **facts), err=True)

@@ -1,0 +1,1 @@
+"""Neutral documents: what a table or page says, before anybody decides how it looks."""

@@ -1,0 +1,1 @@
+"""The journal in SQLite: one file an event."""

@@ -1,0 +1,145 @@
+"""A journal in an SQL database, and the engine that serialises its writers."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select
+from sqlalchemy.pool import NullPool
+
+from tura.core.ids import CommandId, EventId
+from tura.core.journal import SealedFact
+from tura.store.tables import COMMANDS, FACTS, PAYLOADS
+
+BUSY_MILLISECONDS = 10_000
+_WRITES = "tura_writes"
+
+
+def engine_for(path: Path) -> Engine:
+    """An engine on one SQLite file: WAL, full sync, and writers that take their turn from the first statement."""
+    engine = create_engine(f"sqlite:///{path.as_posix()}", poolclass=NullPool)
+
+    @event.listens_for(engine, "connect")
+    def _settle(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+        for pragma in (
+            f"busy_timeout={BUSY_MILLISECONDS}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get(_WRITES)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+class SqlWriting:
+    """A transaction that holds the journal; see `tura.app.ports.Writing`."""
+
+    def __init__(self, connection: Connection, event_id: EventId) -> None:
+        self._connection = connection
+        self._event = event_id
+
+    def facts(self) -> Sequence[SealedFact]:
+        """Every fact, from number 0."""
+        return _facts(self._connection, self._event)
+
+    def numbers_of(self, command: CommandId) -> range | None:
+        """The facts of a command that was carried out before."""
+        query = select(COMMANDS.c.first, COMMANDS.c["count"]).where(
+            COMMANDS.c.event == self._event, COMMANDS.c.command == command
+        )
+        row = self._connection.execute(query).one_or_none()
+        return range(row[0], row[0] + row[1]) if row else None
+
+    def append(self, command: CommandId, facts: Sequence[SealedFact]) -> None:
+        """Add the facts of one command; a command without facts leaves no trace."""
+        if not facts:
+            return
+        row = {"event": self._event, "command": command, "first": facts[0].number, "count": len(facts)}
+        self._connection.execute(insert(COMMANDS), [row])
+        self._connection.execute(insert(FACTS), [_fact_row(self._event, fact) for fact in facts])
+        self._connection.execute(insert(PAYLOADS), [_payload_row(self._event, fact) for fact in facts])
+
+
+class SqlJournal:
+    """The facts of one event; see `tura.app.ports.Journal`."""
+
+    def __init__(self, engine: Engine, event_id: EventId) -> None:
+        self.engine = engine
+        self.event = event_id
+
+    def facts(self) -> Sequence[SealedFact]:
+        """Every fact, from number 0."""
+        with self.engine.begin() as connection:
+            return _facts(connection, self.event)
+
+    def head(self) -> int:
+        """The number of the last fact, -1 for an empty journal."""
+        query = select(func.max(FACTS.c.number)).where(FACTS.c.event == self.event)
+        with self.engine.begin() as connection:
+            last = connection.execute(query).scalar()
+        return -1 if last is None else int(last)
+
+    @contextmanager
+    def writing(self) -> Iterator[SqlWriting]:
+        """Hold the journal for one command; left with an exception, nothing is written."""
+        with self.engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
+            yield SqlWriting(connection, self.event)
+
+    def erase(self, number: int) -> None:
+        """Remove the payload of a fact for good, also from the file's free pages."""
+        with self.engine.connect().execution_options(**{_WRITES: True}) as connection:
+            connection.exec_driver_sql("PRAGMA secure_delete=ON")
+            with connection.begin():
+                gone = delete(PAYLOADS).where(PAYLOADS.c.event == self.event, PAYLOADS.c.number == number)
+                connection.execute(gone)
+
+    def backup(self, target: Path) -> None:
+        """Copy the event through SQLite's own backup, consistent while others write."""
+        with self.engine.connect() as connection:
+            source: Any = connection.connection.driver_connection
+            copy = sqlite3.connect(target)
+            try:
+                source.backup(copy)
+            finally:
+                copy.close()
+
+
+def _facts(connection: Connection, event_id: EventId) -> list[SealedFact]:
+    query = (
+        select(FACTS.c.number, FACTS.c.header, FACTS.c.digest, PAYLOADS.c.salt, PAYLOADS.c.body)
+        .add_columns(FACTS.c.previous, FACTS.c.link)
+        .select_from(
+            FACTS.outerjoin(
+                PAYLOADS, (FACTS.c.event == PAYLOADS.c.event) & (FACTS.c.number == PAYLOADS.c.number)
+            )
+        )
+        .where(FACTS.c.event == event_id)
+        .order_by(FACTS.c.number)
+    )
+    return [SealedFact(*row) for row in connection.execute(query)]
+
+
+def _fact_row(event_id: EventId, fact: SealedFact) -> dict[str, object]:
+    return {
+        "event": event_id,
+        "number": fact.number,
+        "header": fact.header,
+        "digest": fact.digest,
+        "previous": fact.previous,
+        "link": fact.link,
+    }
+
+
+def _payload_row(event_id: EventId, fact: SealedFact) -> dict[str, object]:
+    return {"event": event_id, "number": fact.number, "salt": fact.salt, "body": fact.body}
