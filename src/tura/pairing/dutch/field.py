@@ -50,8 +50,7 @@ class Field:
     """Whom each may not meet: opponents already met, and those whom the arbiter forbids."""
     mates: tuple[int, ...]
     """Whom each may meet: `barred` and C3 taken into account."""
-    rounds_before: int
-    last_round: bool
+    win: int
 
     @property
     def size(self) -> int:
@@ -82,8 +81,7 @@ def field_of(position: SwissPosition, edition: Edition) -> tuple[Field, dict[Tpn
         may_have_bye=tuple(record.may_have_bye for record in players),
         barred=barred,
         mates=_mates(types, type_of, barred),
-        rounds_before=position.round - 1,
-        last_round=position.last_round,
+        win=position.crosstable.scoring.win,
     ), everybody
 
 

@@ -8,52 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tura.pairing.dutch.colour_criteria import preference_denied, strong_denied, third_colour, wide_difference
 from tura.pairing.dutch.field import DOWN_1, DOWN_2, UP_1, UP_2, ColourType
-from tura.pairing.swiss.record import Strength
-
-
-def same_side(one: ColourType, other: ColourType) -> bool:
-    """Both have a preference, for the same colour."""
-    return one.side == other.side != 0
-
-
-def c10(one: ColourType, other: ColourType) -> int:
-    """C10: a topscorer or a topscorer's opponent gets a colour difference beyond two."""
-    return int(same_side(one, other) and abs(one.difference) > 1 < abs(other.difference))
-
-
-def c11(one: ColourType, other: ColourType) -> int:
-    """C11: a topscorer or a topscorer's opponent gets a colour for the third time running.
-
-    With unequal differences the narrower one yields (Art. 5.2.2), with equal ones somebody has to.
-    """
-    absolute = Strength.ABSOLUTE
-    if not (same_side(one, other) and one.strength == absolute == other.strength):
-        return 0
-    if abs(one.difference) == abs(other.difference):
-        return int(one.repeated == other.repeated != 0)
-    yields = one if abs(one.difference) < abs(other.difference) else other
-    return int(yields.repeated == 3 - yields.side)
-
-
-def c12(one: ColourType, other: ColourType) -> int:
-    """C12: somebody does not get a colour preference."""
-    return int(same_side(one, other))
-
-
-def c13(one: ColourType, other: ColourType) -> int:
-    """C13: somebody does not get a strong preference; an absolute one is C10's or C11's matter."""
-    weakest, strongest = sorted((one.strength, other.strength))
-    return int(
-        same_side(one, other) and weakest >= Strength.STRONG and not weakest == strongest == Strength.ABSOLUTE
-    )
-
 
 COLOUR_CRITERIA: tuple[tuple[str, Callable[[ColourType, ColourType], int]], ...] = (
-    ("C10", c10),
-    ("C11", c11),
-    ("C12", c12),
-    ("C13", c13),
+    ("C10", wide_difference),
+    ("C11", third_colour),
+    ("C12", preference_denied),
+    ("C13", strong_denied),
 )
 """In order of importance."""
 
