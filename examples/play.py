@@ -82,9 +82,10 @@ def _games(path: Path) -> dict[Round, list[Game]]:
 
 def _play_round(desk: Desk, tournament: TournamentId, number: Round, games: list[Game]) -> None:
     now = desk.event.tournaments[tournament]
-    act = draw_round(now, terms_of(desk.event, now))
-    if isinstance(act, Refusal):
-        sys.exit(f"{tournament}, round {number}: {act}")
+    draw = draw_round(now, terms_of(desk.event, now))
+    if isinstance(draw, Refusal):
+        sys.exit(f"{tournament}, round {number}: {draw}")
+    act = draw.act
     drawn = [(now.numbers[pairing.white], now.numbers[pairing.black]) for pairing in act.pairings]
     if drawn != [game.numbers for game in games]:
         sys.exit(f"{tournament}, round {number}: paired {drawn}, played {[game.numbers for game in games]}")

@@ -2,45 +2,61 @@
 
 from __future__ import annotations
 
-from tura.app.terms import Terms
+from dataclasses import dataclass
+
+from tura.app.terms import Terms, record
+from tura.core.conduct.entries import SITTING
 from tura.core.conduct.rounds import Pairing, PairRound
-from tura.core.ids import EntryId, Round
-from tura.core.lifecycle import Presence
+from tura.core.deadlines import takes_those_present
+from tura.core.ids import EntryId, Round, Tpn
+from tura.core.lifecycle import AVAILABLE, Presence
+from tura.core.points import Points
+from tura.core.records import Record
 from tura.core.refusal import Refusal
-from tura.core.result import GameResult
+from tura.core.regulation.systems import Family
+from tura.core.result import GameResult, Outcome
 from tura.core.tournament import Tournament
+from tura.pairing import dutch_2017, dutch_2026
 from tura.pairing.round_robin.plan import RoundRobinSystem
+from tura.pairing.swiss.baku import baku
+from tura.pairing.swiss.explanation import RoundExplanation
+from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
 
 _LEFT = (Presence.WITHDRAWN, Presence.EXPELLED)
+_DUTCH = {"2017": dutch_2017.pair, "2026": dutch_2026.pair}
 
 
-def draw_round(tournament: Tournament, terms: Terms) -> PairRound | Refusal:
-    """What the engine pairs for the next round; a refusal while numbers are missing or no round is left."""
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A round as the engine draws it, with its reasons where the system gives any."""
+
+    act: PairRound
+    explanation: RoundExplanation | None = None
+    numbers: Record | None = None
+
+
+def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -> Draw | Refusal:
+    """What the engine pairs for the next round; a refusal while something is missing or no round is left."""
     number = Round(tournament.last_round + 1)
     if set(tournament.numbers) != set(tournament.entries):
         return Refusal("numbers-missing", {"tournament": tournament.id})
-    if terms.round_robin is None:
-        return Refusal("system-not-built", {"system": terms.system})
-    return _round_robin(tournament, terms.round_robin, number, terms.system)
+    if terms.rounds and number > terms.rounds:
+        return Refusal("no-more-rounds", {"rounds": str(terms.rounds)})
+    if terms.round_robin is not None:
+        return Draw(_round_robin(tournament, terms.round_robin, number, terms.effective.system))
+    if terms.effective.pairing_edition in _DUTCH and terms.system and terms.system.family is Family.SWISS:
+        return _swiss(tournament, terms, number, explain=explain)
+    return Refusal("system-not-built", {"system": terms.effective.system})
 
 
-def _round_robin(
-    tournament: Tournament, system: RoundRobinSystem, number: Round, code: str
-) -> PairRound | Refusal:
-    plan = system.plan(len(tournament.numbers))
-    if number > len(plan.rounds):
-        return Refusal("no-more-rounds", {"rounds": str(len(plan.rounds))})
-    table, owner = plan.round(number), tournament.by_number
-    pairings = tuple(
-        Pairing(
-            owner[game.white],
-            owner[game.black],
-            _forfeit(tournament, owner[game.white], owner[game.black], number),
-        )
-        for game in table.games
-    )
+def _round_robin(tournament: Tournament, system: RoundRobinSystem, number: Round, code: str) -> PairRound:
+    table, owner = system.plan(len(tournament.numbers)).round(number), tournament.by_number
+    pairings = []
+    for game in table.games:
+        white, black = owner[game.white], owner[game.black]
+        pairings.append(Pairing(white, black, _forfeit(tournament, white, black, number)))
     free = owner[table.free] if table.free is not None else None
-    return PairRound(number, pairings, {}, code, free)
+    return PairRound(number, tuple(pairings), {}, code, free)
 
 
 def _forfeit(tournament: Tournament, white: EntryId, black: EntryId, number: Round) -> GameResult | None:
@@ -54,3 +70,81 @@ def _forfeit(tournament: Tournament, white: EntryId, black: EntryId, number: Rou
             return GameResult.BLACK_FORFEITS
         case _:
             return None
+
+
+def drawn_from(tournament: Tournament, terms: Terms, number: Round) -> tuple[EntryId, ...]:
+    """Those whom the draw of a round takes: all who are not away, or where the text says so those present."""
+    day = terms.timetable.round(number).day
+    if takes_those_present(tournament.rule.presence, day, terms.timetable):
+        return tuple(
+            entry for entry in tournament.entries if tournament.presence_in(entry, number) is Presence.PRESENT
+        )
+    return tournament.available(number)
+
+
+def position_of(tournament: Tournament, terms: Terms, number: Round) -> tuple[SwissPosition, Record]:
+    """What the Swiss pairer is asked for a round."""
+    known = record(tournament, terms, Round(number - 1))
+    tpn = tournament.numbers
+    position = SwissPosition(
+        crosstable=known.crosstable,
+        round=number,
+        available=frozenset(tpn[entry] for entry in drawn_from(tournament, terms, number)),
+        initial_colour=tournament.initial_colour,
+        forbidden=tuple(
+            ForbiddenGroup(frozenset(tpn[entry] for entry in group), first, last)
+            for group, first, last in tournament.forbidden
+        ),
+        virtual=_virtual(tournament, terms),
+    )
+    return position, known
+
+
+def _virtual(tournament: Tournament, terms: Terms) -> dict[Tpn, tuple[Points, ...]]:
+    if not terms.effective.system.endswith("_BAKU"):
+        return {}
+    there = [
+        number
+        for entry, number in tournament.numbers.items()
+        if tournament.presence_in(entry, Round(1)) in AVAILABLE
+    ]
+    return baku(sorted(there), terms.rounds, terms.effective.scoring.win)
+
+
+def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool) -> Draw | Refusal:
+    if tournament.initial_colour is None:
+        return Refusal("initial-colour-missing", {"tournament": tournament.id}, article="C.04.3 5.1")
+    if not tournament.available(number):
+        return Refusal("nobody-to-pair", {"round": str(number)})
+    position, known = position_of(tournament, terms, number)
+    drawn = _DUTCH[terms.effective.pairing_edition or "2026"](position, explain=explain)
+    if isinstance(drawn, NoLegalRound):
+        return _no_legal_round(tournament, known, drawn)
+    act = _as_act(tournament, known, number, drawn, terms.effective.system)
+    return Draw(act, drawn.explanation, known)
+
+
+def _as_act(
+    tournament: Tournament, known: Record, number: Round, drawn: SwissRound, engine: str
+) -> PairRound:
+    pairings = tuple(Pairing(known.entries[pair.white], known.entries[pair.black]) for pair in drawn.pairs)
+    seated = {entry for pairing in pairings for entry in (pairing.white, pairing.black)}
+    sitting = {
+        entry: SITTING.get(tournament.presence_in(entry, number), Outcome.ZERO_BYE)
+        for entry in tournament.entries
+        if entry not in seated
+    }
+    if drawn.bye is not None:
+        sitting[known.entries[drawn.bye]] = Outcome.PAIRING_BYE
+    return PairRound(number, pairings, sitting, engine)
+
+
+def _no_legal_round(tournament: Tournament, known: Record, none: NoLegalRound) -> Refusal:
+    names = "; ".join(tournament.entries[known.entries[tpn]].name for tpn in none.players)
+    facts = {
+        "round": str(none.round),
+        "obstacle": none.obstacle.value,
+        "names": names,
+        "ways": ", ".join(way.value for way in none.ways_out),
+    }
+    return Refusal("no-legal-round", facts, article="C.04.3 1.9.3")

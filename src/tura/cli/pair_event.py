@@ -18,9 +18,10 @@ from tura.documents.text import table_text
 def pair_next(session: Session, *, publish: bool, start: bool) -> Round:
     """Pairs the next round and prints it; published and started when asked."""
     tournament = session.tournament
-    act = draw_round(tournament, terms_of(session.event, tournament))
-    if isinstance(act, Refusal):
-        stop(act)
+    draw = draw_round(tournament, terms_of(session.event, tournament))
+    if isinstance(draw, Refusal):
+        stop(draw)
+    act = draw.act
     session.do(act)
     if publish or start:
         session.do(PublishRound(act.round))

@@ -18,6 +18,7 @@ from tura.core.ids import EntryId, Round
 from tura.core.journal import Envelope, FactKind
 from tura.core.lifecycle import AVAILABLE, TOURNAMENT, BoardState, Presence, TournamentAct
 from tura.core.refusal import refuse
+from tura.core.regulation.systems import system_of
 from tura.core.result import GameResult, Outcome
 from tura.core.tournament import BoardView, Entry, Event, Person, Tournament
 
@@ -118,7 +119,8 @@ def _register(event: Event, command: Command) -> Happenings:
     act: Register = command.act
     TOURNAMENT.after(tournament.state, TournamentAct.ENTER)
     facts: Happenings = []
-    if tournament.rounds and tournament.rule.system and "ROUNDROBIN" in tournament.rule.system:
+    system = system_of(tournament.rule.system or "")
+    if tournament.rounds and system is not None and system.predetermined:
         raise refuse("round-robin-under-way", tournament=tournament.id, article="C.05 6")
     taken = {(_folded(entry.name), entry.fide_id) for entry in tournament.entries.values()}
     number = _next_number(tournament)

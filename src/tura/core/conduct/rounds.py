@@ -20,6 +20,7 @@ from tura.core.ids import Board, EntryId, Round
 from tura.core.journal import Envelope, FactKind
 from tura.core.lifecycle import ROUND, TOURNAMENT, BoardState, RoundAct, RoundState, TournamentAct
 from tura.core.refusal import refuse
+from tura.core.regulation.systems import system_of
 from tura.core.result import GameResult, Outcome
 from tura.core.tournament import BoardView, Event, RoundView, Tournament
 
@@ -139,8 +140,8 @@ def _results_in(tournament: Tournament) -> None:
 
 def predetermined(tournament: Tournament) -> bool:
     """Whether the pairings do not depend on results: round robins and their kin."""
-    system = tournament.rule.system or ""
-    return any(word in system for word in ("ROUNDROBIN", "SCHEVENINGEN", "SCHILLER"))
+    system = system_of(tournament.rule.system or "")
+    return system is not None and system.predetermined
 
 
 def _everyone_once(tournament: Tournament, act: PairRound) -> None:
