@@ -1,0 +1,161 @@
+"""Lines of a regular text joined into paragraphs: wrapped lines, bullets on their own lines, numbered labels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tura.reader.normal import Normal
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph without its label; offsets are of the regular text, `text` is one line of equal length."""
+
+    start: int
+    end: int
+    text: str
+    label: str | None = None
+    """``-`` for a bullet, ``3`` or ``3.1`` for a number, None without."""
+    item: bool = False
+    """Whether it is an item of a list rather than a clause of the text."""
+
+    @property
+    def low(self) -> str:
+        """The text in lower case, of equal length."""
+        return self.text.lower()
+
+
+_RULE = re.compile(r"[-_=*~ ]{2,}|[-_=*~]")
+_BULLET = re.compile(r"(?:[•*▪–]|-(?=\D)|- ) *")
+_NUMBER = re.compile(
+    r"(?:(?:розділ|стаття|пункт|п\.) *)?((?:\d{1,2}|[IVXІХ]{1,5})(?:\. ?\d{1,2}){0,3})(?:[.)]|(?<=\.\d)) *(?=[^\W\d_]|[\"«(№]|\d+[ -])",
+    re.IGNORECASE,
+)
+_ENDS = (".", ";", ":", "!", "?")
+_OPEN_ABBREVIATION = re.compile(r"(?:^|[ (])(?:м|вул|просп|пр|пл|ім|смт|обл|буд|кв|бул|см|т|[А-ЯІЇЄ])\.$")
+_WRAPPED = 60
+_ROMAN = {"I": 1, "V": 5, "X": 10}
+
+
+@dataclass(slots=True)
+class _Line:
+    start: int
+    end: int
+    text: str
+    bullet: bool = False
+    number: str | None = None
+    closed: bool = False
+    """Nothing may be joined to it: a blank line or a rule follows."""
+
+
+def paragraphs(normal: Normal) -> tuple[Paragraph, ...]:
+    """The paragraphs of a text in order, labels taken off, wrapped lines joined."""
+    joined: list[_Line] = []
+    for line in list(_lines(normal.text)):
+        if joined and _continues(joined[-1], line):
+            previous = joined[-1]
+            previous.end, previous.closed = line.end, line.closed
+            previous.text = normal.text[previous.start : line.end].replace("\n", " ")
+        else:
+            joined.append(line)
+    return _labelled([line for line in joined if line.text])
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    start, previous = 0, None
+    for raw in text.split("\n"):
+        body = raw.strip()
+        at = start + len(raw) - len(raw.lstrip())
+        start += len(raw) + 1
+        if not body or (_RULE.fullmatch(body) and body != "-"):
+            if previous is not None and previous.text:
+                previous.closed = True
+            continue
+        previous = _line(at, body)
+        yield previous
+
+
+def _line(at: int, body: str) -> _Line:
+    if bullet := _BULLET.match(body):
+        return _Line(at + bullet.end(), at + len(body), body[bullet.end() :], bullet=True)
+    if number := _NUMBER.match(body):
+        return _Line(at + number.end(), at + len(body), body[number.end() :], number=_plain(number[1]))
+    return _Line(at, at + len(body), body)
+
+
+def _plain(number: str) -> str:
+    head, *rest = number.replace(" ", "").split(".")
+    roman = head.upper().translate(str.maketrans("ІХ", "IX"))
+    if roman.isdigit():
+        return ".".join([head, *rest])
+    return ".".join([str(arabic(roman)), *rest])
+
+
+def arabic(roman: str) -> int:
+    """The number of a Roman numeral in Latin capitals I, V, X."""
+    values = [_ROMAN[letter] for letter in roman]
+    pairs = zip(values, [*values[1:], 0], strict=True)
+    return sum(-value if value < following else value for value, following in pairs)
+
+
+def _continues(previous: _Line, line: _Line) -> bool:
+    if line.bullet or line.number:
+        return False
+    if not previous.text:
+        return True
+    if previous.closed:
+        return False
+    text = previous.text
+    if text.endswith(",") or _OPEN_ABBREVIATION.search(text):
+        return True
+    if text.endswith(_ENDS):
+        return False
+    return line.text[0].islower() or len(text) >= _WRAPPED
+
+
+def _labelled(lines: list[_Line]) -> tuple[Paragraph, ...]:
+    numbers = {line.number for line in lines if line.number}
+    result: list[Paragraph] = []
+    last: str | None = None
+    listing = False
+    for line in lines:
+        paragraph = Paragraph(line.start, line.end, line.text)
+        if line.bullet:
+            paragraph = replace(paragraph, label="-", item=True)
+        elif line.number:
+            label = _undoubled(line.number, last, numbers)
+            listing = _is_list_item(label, last, result, listing=listing)
+            if not listing:
+                last = label
+            paragraph = replace(paragraph, label=label, item=listing)
+        result.append(paragraph)
+    return tuple(result)
+
+
+def _undoubled(label: str, last: str | None, numbers: set[str]) -> str:
+    parts = label.split(".")
+    if len(parts) != 2 or parts[0] != parts[1]:
+        return label
+    siblings = any(other.startswith(f"{parts[0]}.") and other != label for other in numbers)
+    under = last is not None and last.split(".")[0] == parts[0]
+    return label if siblings or under else parts[0]
+
+
+def _is_list_item(label: str, last: str | None, before: list[Paragraph], *, listing: bool) -> bool:
+    """A list inside a clause begins at 1 after a colon and goes on in steps of one."""
+    if "." in label or last is None or not before:
+        return False
+    number, clause = int(label), int(last.split(".")[0])
+    previous = before[-1]
+    if number == 1 and previous.text.endswith(":"):
+        return True
+    if not listing or not previous.item:
+        return False
+    return (
+        previous.label is not None
+        and previous.label.isdigit()
+        and number == int(previous.label) + 1
+        and (number != clause + 1 or not previous.text.endswith("."))
+    )

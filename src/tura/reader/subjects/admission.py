@@ -1,0 +1,59 @@
+"""Who may enter: ranks, ages, sex, registration; of the whole event and of each group."""
+
+from __future__ import annotations
+
+import re
+
+from tura.reader.clauses import Clause, Passage
+from tura.reader.groups import GroupIds
+from tura.reader.lexicon import LEXICON
+from tura.reader.notes import Notes
+
+_ADMITTED = re.compile(
+    r"допуска\w+|до участі|учасник\w+ змагань є|беруть участь|бере участь|запрошу\w+|мають право"
+)
+_ANY_AGE = re.compile(r"без обмеженн\w+ (?:за )?вік\w*|незалежно від віку|будь-якого віку")
+_REGISTERED = re.compile(r"(?:які |що )?пройшли реєстрацію|зареєстр\w+|своєчасно подали заявк\w+")
+_NO_RANK = re.compile(r"не мають (?:спортивн\w+ )?розряд\w*|без ?розряд\w+|(?<!\w)б/р(?!\w)|без розряду")
+_PLAYERS = re.compile(r"шахіст\w*|гравц\w*|учасник\w*|спортсмен\w*|розряд")
+_AWARD = re.compile(r"нагородж|витрат|норм\w+ розряд|виконан")
+_RATING_MOST = re.compile(r"рейтинг\w* (?:до|не (?:більше|вище)) ?(\d{4})")
+_RATING_LEAST = re.compile(r"рейтинг\w* (?:від|не (?:менше|нижче)|вище) ?(\d{4})")
+_AND_YOUNGER = re.compile(r"не старш\w+ (\d{1,2}) років|до (\d{1,2}) років")
+
+
+def read(clause: Clause, notes: Notes) -> None:
+    """Writes down ``admitted``."""
+    for groups, part in notes.parts(clause):
+        admits = _ADMITTED.search(part.context) is not None
+        if admits:
+            _everyone(part, groups, notes)
+        grouped = groups is not None and groups != part.scope
+        if (admits or grouped) and not _AWARD.search(part.context) and _PLAYERS.search(part.low):
+            _ranks(part, groups, notes)
+
+
+def _everyone(part: Passage, groups: GroupIds | None, notes: Notes) -> None:
+    if match := _ANY_AGE.search(part.low):
+        notes.say(part, "admitted.any_age", True, match.span(), groups=groups)
+    if match := _REGISTERED.search(part.low):
+        notes.say(part, "admitted.registered", True, match.span(), groups=groups)
+    if match := _RATING_MOST.search(part.low):
+        notes.say(part, "admitted.rating_at_most", int(match[1]), match.span(), groups=groups)
+    if match := _RATING_LEAST.search(part.low):
+        notes.say(part, "admitted.rating_at_least", int(match[1]), match.span(), groups=groups)
+    if match := _AND_YOUNGER.search(part.low):
+        age = int(match[1] or match[2])
+        notes.say(part, "admitted.born.age_at_most", age, match.span(), groups=groups)
+
+
+def _ranks(part: Passage, groups: GroupIds | None, notes: Notes) -> None:
+    if match := _NO_RANK.search(part.low):
+        notes.say(part, "admitted.no_rank", True, match.span(), groups=groups)
+        return
+    low = part.low
+    for code, pattern in LEXICON.ranks:
+        if match := pattern.search(low):
+            key = f"admitted.rank.{notes.count('admitted.rank', groups)}"
+            notes.say(part, key, code, match.span(), groups=groups)
+            low = low[: match.start()] + " " * (match.end() - match.start()) + low[match.end() :]

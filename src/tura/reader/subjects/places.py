@@ -1,0 +1,119 @@
+"""The order of places: the primary score, the list of tie-breaks with conditions, and lists that are missing."""
+
+from __future__ import annotations
+
+import re
+
+from tura.reader.clauses import Clause, Passage
+from tura.reader.lexicon import LEXICON
+from tura.reader.notes import Notes
+
+_PRIMARY = re.compile(
+    r"(?:місц\w+|переможц\w+|переможець|визначенн\w+)[^:;]{0,80}(?:визнача\w+|розподіля\w+|за)[^:;]{0,30}?(?:найбільш\w+ )?(?:сум|кільк)\w+ (?:набраних )?(?P<team>командних |матчевих )?(?:набраних )?(?:очок|балів)"
+)
+_LEAD = re.compile(
+    r"(?:рівн|однаков|поділ)\w*[^:]{0,60}(?:оч[ко]|бал|місц|показник)|(?:додатков\w+|наступн\w+) (?:показник|коефіцієнт)|перевага надається|поділу місць|при рівності"
+)
+_TAIL = re.compile(
+    r":|визнача(?:ю|є)ться|надається|врахову\w+|показник\w+|оч[ко]\w* ?-|порядк\w+ пріоритет\w*\)?"
+)
+_PLACES_OF = re.compile(r"місц\w+|перевага|переможц|враховуються|показник")
+_SEPARATOR = re.compile(r"[,;]|(?<!\w)(?:потім|далі|а потім|а далі|після чого)(?!\w)|\d\)")
+_ALL_MET = re.compile(
+    r"за умови,? що (?:всі|усі)[^.;]*(?:між собою|зустріч)|якщо (?:всі|усі)[^.;]*(?:грали|зустріч|між собою)"
+)
+_HAVE_PLAYED = re.compile(r"якщо (?:вони|гравці|учасники) (?:грали|зустрічалися)")
+_EXACT_CUT = re.compile(r"бухгольц\w* ?-? ?1|без (?:одного )?(?:найгіршого|гіршого)|без найнижч")
+_HEADED = re.compile(r"^(?:швейцарська|колова) система\W*$")
+_TEAM_PLACES = re.compile(r"сум\w+ (?:вищих |найвищих )?місць|у командному заліку")
+
+
+def read(clause: Clause, notes: Notes) -> None:
+    """Writes down ``standings`` and ``list_promised``."""
+    reading = False
+    for passage in notes.free(clause):
+        if _TEAM_PLACES.search(passage.low):
+            reading = False
+            continue
+        _primary(passage, notes)
+        if _HEADED.match(passage.low) and reading:
+            notes.find("list-headed-by-system", passage, "A46")
+        elif _LEAD.search(passage.low) and not passage.item and _PLACES_OF.search(passage.low):
+            reading = _list_opens(passage, clause, notes)
+        elif passage.item and (reading or _LEAD.search(passage.lead)):
+            _item(passage, passage.low, 0, notes)
+            reading = True
+        elif not passage.item:
+            reading = False
+
+
+def _primary(passage: Passage, notes: Notes) -> None:
+    match = _PRIMARY.search(passage.low)
+    if match and not notes.count("standings", passage.scope):
+        notes.say(passage, "standings.0", "MP" if match["team"] else "PTS", match.span())
+
+
+def _list_opens(passage: Passage, clause: Clause, notes: Notes) -> bool:
+    """Reads a list that stands in the sentence itself; True while items may follow."""
+    tails = [match.end() for match in _TAIL.finditer(passage.low)]
+    start = next((end for end in reversed(tails) if _codes(passage.low[end:])), None)
+    if start is None:
+        start = next((end for end in tails if _codes(passage.low[end:])), None)
+    if start is not None:
+        _inline(passage, tails, notes)
+        return False
+    notes.seen(passage)
+    if passage.text.endswith(":") and not _items_follow(passage, clause):
+        notes.say(passage, "list_promised", True)
+        notes.find("tie-break-list-missing", passage, "A1")
+        return False
+    return True
+
+
+def _inline(passage: Passage, tails: list[int], notes: Notes) -> None:
+    start = next(end for end in tails if _codes(passage.low[end:]))
+    done = start
+    for match in (*_SEPARATOR.finditer(passage.low, start), None):
+        end = match.start() if match else len(passage.low)
+        if end > done:
+            _item(passage, passage.low[done:end], done, notes)
+        done = match.end() if match else end
+
+
+def _items_follow(passage: Passage, clause: Clause) -> bool:
+    following = [other for other in clause.passages if other.start > passage.start]
+    return any(other.item for other in following[:2])
+
+
+def _codes(low: str) -> tuple[str, re.Match[str]] | None:
+    return next(((code, match) for code, p in LEXICON.tie_breaks if (match := p.search(low))), None)
+
+
+def _item(passage: Passage, low: str, offset: int, notes: Notes) -> None:
+    found = _codes(low)
+    if found is None:
+        return
+    code, match = found
+    if code == "PLAYOFF":
+        return
+    if not notes.count("standings", passage.scope):
+        notes.say(passage, "standings.0", "PTS", (offset, offset + len(low)))
+    key = f"standings.{notes.count('standings', passage.scope)}"
+    place = (offset + match.start(), offset + match.end())
+    condition = _condition(low)
+    if condition:
+        notes.say(passage, f"{key}.code", code, place)
+        words, span = condition
+        notes.say(passage, f"{key}.only_if", words, (offset + span[0], offset + span[1]))
+    else:
+        notes.say(passage, key, code, place)
+    if code == "BH/C1" and not _EXACT_CUT.search(low):
+        notes.find("cut-not-defined", passage, "A4")
+
+
+def _condition(low: str) -> tuple[str, tuple[int, int]] | None:
+    if match := _ALL_MET.search(low):
+        return "all have met", match.span()
+    if match := _HAVE_PLAYED.search(low):
+        return "they have played", match.span()
+    return None

@@ -1,0 +1,152 @@
+"""The title: the event's name, its organiser, its number, and the tournaments that it announces."""
+
+from __future__ import annotations
+
+import re
+
+from tura.reader.groups import Groups
+from tura.reader.normal import printable
+from tura.reader.notes import Fact, Notes, Sureness
+from tura.reader.paragraphs import Paragraph
+
+_COMPETITION = re.compile(
+    r"(?<!\w)(?:чемпіонат|першіст|першост|кубк|кубок|турнір|фестивал|змаган|меморіал|спартакіад|фінал|півфінал|матч|олімпіад|ліг[аи])\w*"
+)
+_HEAD = re.compile(
+    r"^(?:регламент|положення)(?:\s+про(?!\w))?\s*(?:проведення)?\s*|^проведення\s+|^про проведення\s+",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(r",? ?м\. ?[А-ЯІЇЄҐ].*$|,? вул\..*$")
+_BODY = re.compile(
+    r"(?<!\w)(?:федераці|спілк|управлінн|департамент|клуб|школ|асоціаці|міністерств|відділ|комітет|центр)\w*",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"(?<!\d)(\d{1,3})-?(?:й|ий|а|го|ї)(?!\w)")
+_SEX = re.compile(r",? серед (?:чоловіків|жінок)(?: (?:та|і) (?:жінок|чоловіків))?$", re.IGNORECASE)
+_ONLY_HEAD = re.compile(r"^(?:регламент|положення|затверджено|затверджую|погоджено)\W*$", re.IGNORECASE)
+_SEXES = {"men": "m", "women": "w", "boys": "m", "girls": "w"}
+_GENITIVE = (
+    (re.compile(r"^чемпіонату(?!\w)"), "чемпіонат"),
+    (re.compile(r"^(?:першості)(?!\w)"), "першість"),
+    (re.compile(r"^кубку|^кубка"), "кубок"),
+    (re.compile(r"^турніру(?!\w)"), "турнір"),
+    (re.compile(r"^фестивалю(?!\w)"), "фестиваль"),
+    (re.compile(r"^меморіалу(?!\w)"), "меморіал"),
+    (re.compile(r"^фіналу(?!\w)"), "фінал"),
+    (re.compile(r"^півфіналу(?!\w)"), "півфінал"),
+    (re.compile(r"^матчу(?!\w)"), "матч"),
+    (re.compile(r"^спартакіади(?!\w)"), "спартакіада"),
+)
+_MASCULINE = re.compile(r"(?:ого)(?!\w)")
+_CHAMPION = re.compile(r"чемпіона? України")
+
+
+def read(notes: Notes) -> None:
+    """Writes down the event's name, organiser and numbers, and what the groups of a title imply."""
+    document = notes.document
+    lines = [line for line in document.title if not _ONLY_HEAD.match(line.text)]
+    named = [line for line in lines if _COMPETITION.search(line.low)]
+    for line in lines:
+        if line not in named and _BODY.search(line.low) and not notes.has("event.organiser"):
+            _say(notes, "event.organiser", printable(line.text), line)
+            break
+    if named:
+        _name(named, lines, notes)
+    else:
+        _champion(notes)
+
+
+def _say(notes: Notes, key: str, value: object, line: Paragraph, sure: Sureness = Sureness.SAID) -> None:
+    document = notes.document
+    span = document.normal.span(line.start, line.end)
+    clause = None if document.numbered else f"L{document.original.count(chr(10), 0, span.start) + 1}"
+    notes.facts.append(Fact(key, value, span, clause, frozenset(), sure))
+
+
+def _name(named: list[Paragraph], lines: list[Paragraph], notes: Notes) -> None:
+    best = max(named, key=lambda line: (_informative(line.text), -line.start))
+    text = _HEAD.sub("", best.text)
+    text = _HEAD.sub("", text)
+    following = lines.index(best) + 1
+    if following < len(lines) and _goes_on(lines[following]):
+        text = f"{text} {lines[following].text}"
+    groups = notes.document.groups
+    if number := _NUMBER.search(text):
+        _numbered(int(number[1]), best, groups, notes)
+    text = _PLACE.sub("", text)
+    for mention in groups.mentions(text):
+        if (
+            len(mention.groups) > 1
+            and mention.end >= len(text) - 2
+            and not text[: mention.start].endswith("(")
+        ):
+            text = text[: mention.start]
+    name = _SEX.sub("", printable(text))
+    _say(notes, "event.name", first_case(name), best)
+
+
+def _informative(text: str) -> int:
+    return 2 if _NUMBER.search(text) else 1 if len(text) > 20 else 0
+
+
+def _goes_on(line: Paragraph) -> bool:
+    return line.text[0].islower() or line.text.startswith('"')
+
+
+def _numbered(number: int, line: Paragraph, groups: Groups, notes: Notes) -> None:
+    mentions = groups.mentions(line.text)
+    scope = mentions[0].groups if mentions else None
+    document = notes.document
+    span = document.normal.span(line.start, line.end)
+    notes.facts.append(Fact("number", number, span, None, scope))
+
+
+def first_case(name: str) -> str:
+    """A title out of the genitive that follows ``Регламент проведення``, with a capital."""
+    words = name.split(" ")
+    for index, word in enumerate(words[:4]):
+        for pattern, right in _GENITIVE:
+            if pattern.match(word.lower()):
+                words[index] = right if word[0].islower() else right.capitalize()
+                words[:index] = [_MASCULINE.sub("ий", each) for each in words[:index]]
+                break
+    text = " ".join(words)
+    return text[0].upper() + text[1:]
+
+
+def _champion(notes: Notes) -> None:
+    """A text without a title that decides the champion of Ukraine."""
+    for passage in notes.document.passages():
+        if match := _CHAMPION.search(passage.text):
+            notes.say(
+                passage,
+                "event.name",
+                "Чемпіонат України",
+                match.span(),
+                groups=frozenset(),
+                sure=Sureness.GUESSED,
+            )
+            notes.find("title-missing", passage)
+            return
+
+
+def sexes(notes: Notes) -> None:
+    """Groups by sex admit that sex."""
+    groups = notes.document.groups
+    for group in groups.ids:
+        if group not in _SEXES:
+            continue
+        line = next(
+            (
+                p
+                for p in notes.document.title
+                if group in {g for m in groups.mentions(p.text) for g in m.groups}
+            ),
+            None,
+        )
+        passage = next((p for p in notes.document.passages() if groups.mentions(p.text)), None)
+        if line is not None:
+            span = notes.document.normal.span(line.start, line.end)
+            notes.facts.append(Fact("admitted.sex", _SEXES[group], span, None, frozenset({group})))
+        elif passage is not None:
+            notes.say(passage, "admitted.sex", _SEXES[group], groups=frozenset({group}))
