@@ -12,8 +12,12 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, tzinfo
 
 from tura.core.colour import ByColour, Colour
-from tura.core.ids import Board, EntryId, EventId, Round, TournamentId, Tpn
+from tura.core.given_awards import Ceremony
+from tura.core.ids import Board, EntryId, EventId, Round, StageId, TournamentId, Tpn
+from tura.core.incidents import Incident
 from tura.core.lifecycle import AVAILABLE, LASTING, BoardState, Presence, RoundState, TournamentState
+from tura.core.playoffs import PlayoffRecord
+from tura.core.protests import Jury, Protest
 from tura.core.regulation.model import Regulation, TournamentRule
 from tura.core.result import GameResult, Outcome
 
@@ -136,6 +140,11 @@ class Tournament:
     presence: dict[EntryId, dict[Round, Presence]] = field(default_factory=dict)
     rounds: dict[Round, RoundView] = field(default_factory=dict)
     forbidden: tuple[tuple[frozenset[EntryId], Round, Round], ...] = ()
+    jury: Jury | None = None
+    protests: dict[int, Protest] = field(default_factory=dict)
+    playoffs: dict[StageId, PlayoffRecord] = field(default_factory=dict)
+    incidents: tuple[Incident, ...] = ()
+    ceremony: Ceremony | None = None
     overrides: tuple[int, ...] = ()
     """Numbers of the facts that departed from the regulation or the rules; they mark the tournament for good."""
 

@@ -1,0 +1,399 @@
+"""Protests and the jury: filed, deposit paid, decided with its effect on the result, withdrawn."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    entry_of,
+    names_of,
+    round_of,
+    tournament_of,
+    unless_insisted,
+)
+from tura.core.conduct.results import ResultCorrected
+from tura.core.deadlines import protest_deadline
+from tura.core.ids import Board, EntryId, Round
+from tura.core.journal import Envelope, FactKind
+from tura.core.protests import (
+    JURY,
+    PROTEST,
+    DepositState,
+    Jury,
+    Protest,
+    ProtestAct,
+    ProtestState,
+    asked_deposit,
+    settled,
+)
+from tura.core.refusal import refuse
+from tura.core.regulation.model import ProtestRule
+from tura.core.result import GameResult
+from tura.core.tournament import BoardView, Event, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ElectJury:
+    """Name the appeals jury and its reserves."""
+
+    members: tuple[str, ...]
+    reserves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FileProtest:
+    """Hand in a protest: about a game, about a round, or about anything else."""
+
+    filed_by: str
+    text: str
+    entry: EntryId | None = None
+    round: Round | None = None
+    board: Board | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayDeposit:
+    """Take the deposit; only then is the protest registered."""
+
+    protest: int
+    amount: int
+    receipt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DecideProtest:
+    """Decide a protest; `result` is the one that replaces the game's."""
+
+    protest: int
+    upheld: bool
+    text: str
+    decided_by: tuple[str, ...] = ()
+    result: GameResult | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawProtest:
+    """Take a protest back before it is decided."""
+
+    protest: int
+
+
+@dataclass(frozen=True, slots=True)
+class JuryElected:
+    """The appeals jury was elected."""
+
+    jury: Jury
+
+
+@dataclass(frozen=True, slots=True)
+class ProtestFiled:
+    """A protest was handed in."""
+
+    protest: int
+    filed_by: str
+    text: str
+    entry: EntryId | None = None
+    round: Round | None = None
+    board: Board | None = None
+    late: bool = False
+    deposit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DepositTaken:
+    """The deposit of a protest was paid."""
+
+    protest: int
+    amount: int
+    receipt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProtestDecided:
+    """A protest was decided; what becomes of its deposit."""
+
+    protest: int
+    upheld: bool
+    text: str
+    decided_by: tuple[str, ...] = ()
+    result: GameResult | None = None
+    money: DepositState = DepositState.NOT_ASKED
+
+
+@dataclass(frozen=True, slots=True)
+class ProtestWithdrawn:
+    """A protest was taken back; what becomes of its deposit."""
+
+    protest: int
+    money: DepositState = DepositState.NOT_ASKED
+
+
+def _elect(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: ElectJury = command.act
+    jury = Jury(act.members, act.reserves)
+    if len(set(jury.everyone)) != len(jury.everyone) or not act.members:
+        raise refuse("jury-names-twice-or-none", names=", ".join(jury.everyone))
+    rule = tournament.rule.jury
+    wanted = (rule.members, rule.reserves) if rule else (None, None)
+    sizes = (len(act.members), len(act.reserves))
+    facts: Happenings = []
+    if any(want is not None and want != have for want, have in zip(wanted, sizes, strict=True)):
+        clause = event.regulation.clause(tournament.id, "jury")
+        members, reserves = wanted
+        facts = unless_insisted(command, "jury-size", clause=clause, members=members, reserves=reserves)
+    return [*facts, JuryElected(jury)]
+
+
+def _file(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: FileProtest = command.act
+    rule = tournament.rule.protests
+    if act.entry is not None:
+        entry_of(tournament, act.entry)
+    if not act.text.strip():
+        clause = event.regulation.clause(tournament.id, "protests.written")
+        raise refuse("protest-not-written", clause=clause)
+    board = _board(tournament, act)
+    facts = _about_a_game(event, tournament, command, rule, board)
+    late = _late(event, tournament, command, rule)
+    number = max(tournament.protests, default=0) + 1
+    filed = ProtestFiled(
+        number, act.filed_by, act.text, act.entry, act.round, act.board, bool(late), asked_deposit(rule)
+    )
+    return [*facts, *late, filed]
+
+
+def _board(tournament: Tournament, act: FileProtest) -> BoardView | None:
+    if act.round is None:
+        return None
+    view = round_of(tournament, act.round)
+    if act.board is None:
+        return None
+    board = view.board(act.board)
+    if board is None:
+        raise refuse("unknown-board", round=act.round, board=act.board, boards=len(view.boards))
+    return board
+
+
+def _about_a_game(
+    event: Event, tournament: Tournament, command: Command, rule: ProtestRule | None, board: BoardView | None
+) -> Happenings:
+    act: FileProtest = command.act
+    clause = event.regulation.clause(tournament.id, "protests.about")
+    facts: Happenings = []
+    if rule is not None and rule.about == "game" and (board is None or not _played(board)):
+        facts = unless_insisted(command, "protest-not-about-a-game", clause=clause)
+    if board is not None and act.entry is not None and act.entry not in (board.white, board.black):
+        names = names_of(tournament, [act.entry])
+        facts += unless_insisted(
+            command, "protest-not-a-party", clause=clause, name=names, board=board.number
+        )
+    return facts
+
+
+def _played(board: BoardView) -> bool:
+    return board.result is not None and board.result.played
+
+
+def _late(event: Event, tournament: Tournament, command: Command, rule: ProtestRule | None) -> Happenings:
+    act: FileProtest = command.act
+    view = tournament.rounds.get(act.round or tournament.last_round)
+    if view is None:
+        return []
+    board = view.board(act.board) if act.board else None
+    until = protest_deadline(rule, view.ended_at, board.first_result_at if board else None)
+    if until is None or command.at <= until:
+        return []
+    clause = event.regulation.clause(tournament.id, "protests.within")
+    by_clock = event.local(until).strftime("%H:%M")
+    return unless_insisted(command, "protest-too-late", clause=clause, until=by_clock, round=view.number)
+
+
+def _protest(tournament: Tournament, number: int) -> Protest:
+    if number not in tournament.protests:
+        raise refuse("unknown-protest", protest=number, tournament=tournament.id)
+    return tournament.protests[number]
+
+
+def _pay(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: PayDeposit = command.act
+    protest = _protest(tournament, act.protest)
+    PROTEST.after(protest.state, ProtestAct.PAY)
+    facts: Happenings = []
+    if act.amount != protest.deposit:
+        clause = event.regulation.clause(tournament.id, "protests.deposit")
+        facts = unless_insisted(
+            command, "deposit-differs", clause=clause, asked=protest.deposit, amount=act.amount
+        )
+    return [*facts, DepositTaken(act.protest, act.amount, act.receipt)]
+
+
+def _decide(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: DecideProtest = command.act
+    protest = _protest(tournament, act.protest)
+    if protest.money is DepositState.DUE:
+        clause = event.regulation.clause(tournament.id, "protests.deposit")
+        raise refuse("deposit-not-paid", clause=clause, protest=protest.number, amount=protest.deposit)
+    state = PROTEST.after(protest.state, ProtestAct.UPHOLD if act.upheld else ProtestAct.REJECT)
+    if not act.text.strip():
+        raise refuse("reason-missing", act="decide")
+    facts = _by_the_right_body(event, tournament, command, protest)
+    money = _money_after(tournament, protest, state)
+    facts.append(ProtestDecided(act.protest, act.upheld, act.text, act.decided_by, act.result, money))
+    return [*facts, *_effect(tournament, protest, act)]
+
+
+def _by_the_right_body(
+    event: Event, tournament: Tournament, command: Command, protest: Protest
+) -> Happenings:
+    act: DecideProtest = command.act
+    rule = tournament.rule.protests
+    if rule is None or rule.to != JURY:
+        return []
+    clause = event.regulation.clause(tournament.id, "protests.to")
+    if tournament.jury is None:
+        return unless_insisted(command, "jury-not-elected", clause=clause)
+    strangers = [name for name in act.decided_by if name not in tournament.jury.everyone]
+    if strangers or not act.decided_by:
+        known = ", ".join(tournament.jury.everyone)
+        return unless_insisted(
+            command, "not-of-the-jury", clause=clause, names=", ".join(strangers), known=known
+        )
+    parties = {protest.filed_by} | _party_names(tournament, protest)
+    involved = [name for name in act.decided_by if name in parties]
+    if involved:
+        raise refuse("party-decides", clause=clause, names=", ".join(involved))
+    return []
+
+
+def _party_names(tournament: Tournament, protest: Protest) -> set[str]:
+    board = None
+    if protest.round is not None and protest.board is not None:
+        board = tournament.rounds[protest.round].board(protest.board)
+    entries = [protest.entry] if protest.entry else []
+    entries += [board.white, board.black] if board else []
+    return {tournament.entries[entry].name for entry in entries}
+
+
+def _money_after(tournament: Tournament, protest: Protest, outcome: ProtestState) -> DepositState:
+    if protest.money is DepositState.TAKEN:
+        return settled(tournament.rule.protests, outcome)
+    return DepositState.NOT_ASKED
+
+
+def _effect(tournament: Tournament, protest: Protest, act: DecideProtest) -> Happenings:
+    if act.result is None:
+        return []
+    if protest.round is None or protest.board is None or not act.upheld:
+        raise refuse("protest-changes-no-result", protest=protest.number)
+    board = tournament.rounds[protest.round].board(protest.board)
+    was = board.result if board else None
+    return [ResultCorrected(protest.round, protest.board, act.result, was, f"protest {protest.number}")]
+
+
+def _withdraw(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: WithdrawProtest = command.act
+    protest = _protest(tournament, act.protest)
+    state = PROTEST.after(protest.state, ProtestAct.WITHDRAW)
+    return [ProtestWithdrawn(act.protest, _money_after(tournament, protest, state))]
+
+
+def _on_elected(event: Event, envelope: Envelope, payload: JuryElected) -> Event:
+    return event.with_tournament(dataclasses.replace(_tournament(event, envelope), jury=payload.jury))
+
+
+def _on_filed(event: Event, envelope: Envelope, payload: ProtestFiled) -> Event:
+    asked = payload.deposit is not None
+    protest = Protest(
+        payload.protest,
+        payload.filed_by,
+        envelope.happened_at,
+        payload.text,
+        payload.entry,
+        payload.round,
+        payload.board,
+        payload.late,
+        ProtestState.FILED if asked else ProtestState.REGISTERED,
+        payload.deposit,
+        DepositState.DUE if asked else DepositState.NOT_ASKED,
+    )
+    return _with(event, envelope, protest)
+
+
+def _on_paid(event: Event, envelope: Envelope, payload: DepositTaken) -> Event:
+    return _changed(
+        event,
+        envelope,
+        payload.protest,
+        state=ProtestState.REGISTERED,
+        money=DepositState.TAKEN,
+        deposit=payload.amount,
+        receipt=payload.receipt,
+    )
+
+
+def _on_decided(event: Event, envelope: Envelope, payload: ProtestDecided) -> Event:
+    return _changed(
+        event,
+        envelope,
+        payload.protest,
+        state=ProtestState.UPHELD if payload.upheld else ProtestState.REJECTED,
+        money=payload.money,
+        decision=payload.text,
+        decided_by=payload.decided_by,
+        decided_at=envelope.happened_at,
+        result=payload.result,
+    )
+
+
+def _on_withdrawn(event: Event, envelope: Envelope, payload: ProtestWithdrawn) -> Event:
+    return _changed(event, envelope, payload.protest, state=ProtestState.WITHDRAWN, money=payload.money)
+
+
+def _changed(event: Event, envelope: Envelope, number: int, **changes: object) -> Event:
+    before = _tournament(event, envelope).protests[number]
+    return _with(event, envelope, dataclasses.replace(before, **changes))  # type: ignore[arg-type]
+
+
+def _with(event: Event, envelope: Envelope, protest: Protest) -> Event:
+    tournament = _tournament(event, envelope)
+    protests = {**tournament.protests, protest.number: protest}
+    return event.with_tournament(dataclasses.replace(tournament, protests=protests))
+
+
+def _tournament(event: Event, envelope: Envelope) -> Tournament:
+    assert envelope.tournament is not None
+    return event.tournaments[envelope.tournament]
+
+
+PART = Part(
+    facts={
+        "jury-elected": FactKind(JuryElected),
+        "protest-filed": FactKind(ProtestFiled),
+        "deposit-taken": FactKind(DepositTaken),
+        "protest-decided": FactKind(ProtestDecided),
+        "protest-withdrawn": FactKind(ProtestWithdrawn),
+    },
+    decide={
+        ElectJury: _elect,
+        FileProtest: _file,
+        PayDeposit: _pay,
+        DecideProtest: _decide,
+        WithdrawProtest: _withdraw,
+    },
+    evolve={
+        JuryElected: _on_elected,
+        ProtestFiled: _on_filed,
+        DepositTaken: _on_paid,
+        ProtestDecided: _on_decided,
+        ProtestWithdrawn: _on_withdrawn,
+    },
+)

@@ -1,0 +1,30 @@
+"""Awards as they were handed over: they stand, whatever becomes of the results later (case U76)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tura.core.ids import EntryId
+
+
+@dataclass(frozen=True, slots=True)
+class GivenAward:
+    """One item that was handed over; money in hundredths of the currency."""
+
+    entry: EntryId
+    item: str
+    first: int
+    last: int
+    category: str | None = None
+    degree: int | None = None
+    trainer: str | None = None
+    hundredths: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """The awards of a tournament as given, and when."""
+
+    awards: tuple[GivenAward, ...]
+    given_at: datetime
