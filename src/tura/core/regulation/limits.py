@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from datetime import datetime, time
+from datetime import date, datetime, time
 
 from tura.core.codec import Fault, Path
 from tura.core.regulation.model import Regulation
@@ -48,7 +48,9 @@ _BOUNDS = {
 }
 _ANY = (-1_000_000, 1_000_000)
 _LONGEST = 400 * 86_400
-_MOST_MOVES = 1000
+_YEARS = (1800, 2200)
+_PHASES, _PHASE, _INCREMENT, _MOVES = 10, 30 * 86_400, 86_400, 1000
+"""Of a time control: phases, seconds of one, seconds a move, moves of a phase."""
 
 
 def overstepped(regulation: Regulation) -> list[Fault]:
@@ -65,6 +67,8 @@ def _walk(value: object, path: Path) -> Iterator[Fault]:
         case When(gap=gap, moment=moment, clock=clock):
             for part in (gap, moment, clock):
                 yield from _walk(part, path)
+        case date(year=year) if not _YEARS[0] <= year <= _YEARS[1]:
+            yield _out_of_range(path, value, *map(str, _YEARS))
         case datetime() | time() if value.tzinfo is not None:
             yield Fault(path, "zone-said", {"value": value.isoformat()})
         case int() if not isinstance(value, bool):
@@ -91,10 +95,14 @@ def _number(value: int, path: Path) -> Iterator[Fault]:
 
 def _clock(control: TimeControl, path: Path) -> Iterator[Fault]:
     phases = control.white + control.black
-    if max(max(phase.seconds, phase.increment) for phase in phases) > _LONGEST:
-        yield _out_of_range(path, control, "0", str(_LONGEST))
-    elif max(phase.moves or 0 for phase in phases) > _MOST_MOVES:
-        yield _out_of_range(path, control, "1", str(_MOST_MOVES))
+    for found, most in (
+        (max(len(control.white), len(control.black)), _PHASES),
+        (max(phase.seconds for phase in phases), _PHASE),
+        (max(phase.increment for phase in phases), _INCREMENT),
+        (max(phase.moves or 0 for phase in phases), _MOVES),
+    ):
+        if found > most:
+            yield _out_of_range(path, control, "0", str(most))
 
 
 def _out_of_range(path: Path, value: object, least: str, most: str) -> Fault:

@@ -130,6 +130,8 @@ class DefaultTimeException:
     day: str | None = None
     rounds: tuple[Round, ...] = ()
     value: Duration | None = None
+    lifted: bool | None = None
+    """Nothing is put in its place, and the organiser has said so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +297,8 @@ class Squad:
     main: int
     reserves: int = 0
     order: str | None = None
+    shared: bool | None = None
+    """One list serves all tournaments of the event; False: each has its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,6 +389,8 @@ class Admission:
     rating_at_most: int | None = None
     any_age: bool | None = None
     registered: bool | None = None
+    other_ranks: str | None = None
+    """Who may enter besides the ranks named: ``weaker`` players, ``any`` or ``none``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,7 +421,12 @@ class ShareAward:
     part: str
     items: tuple[str, ...]
     only_if: str | None = None
+    of: str | None = None
+    """``tournament``: of each tournament's players; ``event``: of all together."""
+    counting: str | None = None
+    """Who is counted: those who ``played`` a game, or all that ``entered``."""
     rounding: str | None = None
+    """``down`` (at least one), ``up`` or ``nearest``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -479,6 +490,9 @@ class Terms:
     tie_break_edition: str | None = None
     pairing_edition: str | None = None
     places_within: str | None = None
+    """``category``: places are counted in each category by itself."""
+    categories: str | None = None
+    """``exclusive``: a player belongs to the narrowest category only; ``inclusive``: to all that fit."""
     withdrawal: WithdrawalRule | None = None
     byes: ByeRule | None = None
     playoff: PlayoffRule | None = None
@@ -531,6 +545,11 @@ class TeamTable:
     order: str | None = None
     tie: tuple[TableTie, ...] = ()
     incomplete: str | None = None
+    """A team that lacks a player who counts: ``unranked``, or ``last`` for the last place and one."""
+    places_from: str | None = None
+    """Whether places inside the ``category`` or ``overall`` ones are added."""
+    shared_places: str | None = None
+    """What a shared place counts for: its ``upper`` end or the ``average``."""
     awards: tuple[PlaceAward, ...] = ()
     name: str | None = None
 
