@@ -67,7 +67,7 @@ class Chance(Protocol):
 class EventFileError(Exception):
     """An event file cannot be opened or made; `code` is one of the catalogue's `event-file.*`.
 
-    ``missing``, ``exists``, ``not-an-event``, ``newer``, ``damaged``, ``busy``.
+    ``missing``, ``exists``, ``not-an-event``, ``newer``, ``newer-fact``, ``damaged``, ``busy``, ``not-usable``.
     """
 
     def __init__(self, code: str, path: Path, **facts: object) -> None:

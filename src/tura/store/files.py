@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import Engine, select
-from sqlalchemy.exc import DatabaseError, OperationalError
 
 from tura.app.ports import EventFileError
 from tura.core.ids import EventId
-from tura.store.journal import SqlJournal, engine_for
+from tura.store.journal import SqlJournal, copy_into, engine_for, readable
 from tura.store.tables import FACTS
 
 APPLICATION_ID = 0x54757261
@@ -30,9 +27,10 @@ def create(path: Path, event_id: EventId) -> SqlJournal:
     if path.exists():
         raise EventFileError("exists", path)
     engine = engine_for(path)
-    with engine.begin() as connection:
-        connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
-    _migrate(engine)
+    with readable(path):
+        with engine.begin() as connection:
+            connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+        _migrate(engine)
     return SqlJournal(engine, event_id)
 
 
@@ -40,13 +38,13 @@ def open_(path: Path) -> SqlJournal:
     """An existing event file; an older one is copied beside itself and brought up to date."""
     _is_an_event(path)
     engine = engine_for(path)
-    with _readable(path):
+    with readable(path):
         revision = _revision(engine)
         if revision != HEAD:
             _bring_up_to_date(path, engine, revision)
         with engine.begin() as connection:
-            event_id = connection.execute(select(FACTS.c.event).limit(1)).scalar()
-    if event_id is None:
+            event_id = connection.execute(select(FACTS.c.event).order_by(FACTS.c.number).limit(1)).scalar()
+    if not isinstance(event_id, str):
         raise EventFileError("not-an-event", path)
     return SqlJournal(engine, EventId(event_id))
 
@@ -56,12 +54,8 @@ def restore(backup: Path, target: Path) -> SqlJournal:
     if target.exists():
         raise EventFileError("exists", target)
     _is_an_event(backup)
-    with (
-        _readable(backup),
-        closing(_looking_only(backup)) as source,
-        closing(sqlite3.connect(target)) as copy,
-    ):
-        source.backup(copy)
+    with readable(backup), closing(_looking_only(backup)) as source:
+        copy_into(target, source)
     return open_(target)
 
 
@@ -71,7 +65,7 @@ def _is_an_event(path: Path) -> None:
     with path.open("rb") as file:
         if not file.read(16).startswith(_SQLITE):
             raise EventFileError("not-an-event", path)
-    with _readable(path), closing(_looking_only(path)) as connection:
+    with readable(path), closing(_looking_only(path)) as connection:
         found = connection.execute("PRAGMA application_id").fetchone()
     if found != (APPLICATION_ID,):
         raise EventFileError("not-an-event", path)
@@ -79,17 +73,6 @@ def _is_an_event(path: Path) -> None:
 
 def _looking_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-
-
-@contextmanager
-def _readable(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OperationalError as error:
-        code = "busy" if "locked" in str(error) else "damaged"
-        raise EventFileError(code, path, detail=str(error.orig)) from error
-    except (DatabaseError, sqlite3.DatabaseError) as error:
-        raise EventFileError("damaged", path, detail=str(error)) from error
 
 
 def _revision(engine: Engine) -> str | None:
@@ -102,7 +85,8 @@ def _bring_up_to_date(path: Path, engine: Engine, revision: str | None) -> None:
 
     if revision not in known_revisions():
         raise EventFileError("newer", path, revision=revision)
-    shutil.copy2(path, path.with_suffix(f".before-{HEAD}.tura"))
+    with closing(_looking_only(path)) as source:
+        copy_into(path.with_suffix(f".before-{HEAD}.tura"), source)
     _migrate(engine)
 
 

@@ -4,19 +4,38 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
+from tura.app.ports import EventFileError
 from tura.core.ids import CommandId, EventId
 from tura.core.journal import SealedFact
 from tura.store.tables import COMMANDS, FACTS, PAYLOADS
 
 BUSY_MILLISECONDS = 10_000
 _WRITES = "tura_writes"
+_CODES = {"BUSY": "busy", "LOCKED": "busy"} | dict.fromkeys(
+    ("CANTOPEN", "FULL", "IOERR", "PERM", "READONLY"), "not-usable"
+)
+"""By SQLite's primary result code; whatever is not here means that the file is damaged."""
+
+
+@contextmanager
+def readable(path: Path) -> Iterator[None]:
+    """Turns what the database complains of into an `EventFileError`; a breach of its constraints stays a bug."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (DBAPIError, sqlite3.Error) as error:
+        cause = getattr(error, "orig", None) or error
+        name = getattr(cause, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
+        raise EventFileError(_CODES.get(name, "damaged"), path, detail=cause) from error
 
 
 def engine_for(path: Path) -> Engine:
@@ -72,47 +91,56 @@ class SqlWriting:
 
 
 class SqlJournal:
-    """The facts of one event; see `tura.app.ports.Journal`."""
+    """The facts of one event; see `tura.app.ports.Journal`. EventFileError when the file fails underneath."""
 
     def __init__(self, engine: Engine, event_id: EventId) -> None:
         self.engine = engine
         self.event = event_id
+        self.path = Path(engine.url.database or "")
 
     def facts(self) -> Sequence[SealedFact]:
         """Every fact, from number 0."""
-        with self.engine.begin() as connection:
+        with readable(self.path), self.engine.begin() as connection:
             return _facts(connection, self.event)
 
     def head(self) -> int:
         """The number of the last fact, -1 for an empty journal."""
         query = select(func.max(FACTS.c.number)).where(FACTS.c.event == self.event)
-        with self.engine.begin() as connection:
+        with readable(self.path), self.engine.begin() as connection:
             last = connection.execute(query).scalar()
         return -1 if last is None else int(last)
 
     @contextmanager
     def writing(self) -> Iterator[SqlWriting]:
         """Hold the journal for one command; left with an exception, nothing is written."""
-        with self.engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
+        with readable(self.path), self._connected() as connection, connection.begin():
             yield SqlWriting(connection, self.event)
 
     def erase(self, number: int) -> None:
-        """Remove the payload of a fact for good, also from the file's free pages."""
-        with self.engine.connect().execution_options(**{_WRITES: True}) as connection:
-            connection.exec_driver_sql("PRAGMA secure_delete=ON")
+        """Remove the payload of a fact for good: also from the file's free pages and from its companion."""
+        gone = delete(PAYLOADS).where(PAYLOADS.c.event == self.event, PAYLOADS.c.number == number)
+        with readable(self.path), self._connected() as connection:
+            driver: Any = connection.connection.driver_connection
+            driver.execute("PRAGMA secure_delete=ON")
             with connection.begin():
-                gone = delete(PAYLOADS).where(PAYLOADS.c.event == self.event, PAYLOADS.c.number == number)
                 connection.execute(gone)
+            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def backup(self, target: Path) -> None:
-        """Copy the event through SQLite's own backup, consistent while others write."""
-        with self.engine.connect() as connection:
+        """Copy the event through SQLite's own backup, consistent while others write, into one file."""
+        with readable(self.path), self.engine.connect() as connection:
             source: Any = connection.connection.driver_connection
-            copy = sqlite3.connect(target)
-            try:
-                source.backup(copy)
-            finally:
-                copy.close()
+            copy_into(target, source)
+
+    def _connected(self) -> Connection:
+        return self.engine.connect().execution_options(**{_WRITES: True})
+
+
+def copy_into(target: Path, source: sqlite3.Connection) -> None:
+    """Copies a whole database into a new file that needs no companion beside it."""
+    with closing(sqlite3.connect(target)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE").fetchall()
 
 
 def _facts(connection: Connection, event_id: EventId) -> list[SealedFact]:
