@@ -64,6 +64,10 @@ class Desk:
             self._history = history_of(self.journal.facts())
         return self._history
 
+    def forget(self) -> None:
+        """Read the journal anew next time, though it has not grown."""
+        self._history = None
+
     @property
     def event(self) -> Event:
         """The event as of now."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from enum import IntEnum
 from functools import update_wrapper
-from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar, cast
+from typing import IO, TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
 import click
 
@@ -69,13 +70,21 @@ class Exit(IntEnum):
     UNREADABLE = 3
 
 
-class RefusedError(click.ClickException):
+class _Said(click.ClickException):
+    """A message that is a whole sentence of the person's language, shown as it is."""
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Write the sentence to stderr."""
+        click.echo(self.message, file=file or sys.stderr)
+
+
+class RefusedError(_Said):
     """Refused, or findings, differences, no legal pairing: the answer is no, and the message says why."""
 
     exit_code = Exit.REFUSED
 
 
-class UnreadableError(click.ClickException):
+class UnreadableError(_Said):
     """A file that cannot be read; the message names file, line, column and the cure."""
 
     exit_code = Exit.UNREADABLE

@@ -77,10 +77,13 @@ class Session:
         """Carries an act on the tournament out; ends the command when it is refused."""
         return self.do_in(self.tournament.id, act, seen=seen)
 
+    def order(self, tournament: TournamentId | None, act: Any, seen: int | None = None) -> Order:
+        """An act with what the command line said of its moment and its author."""
+        return Order(act, tournament, at=self.at, seen=seen, insist=self.insist, command=self.command)
+
     def do_in(self, tournament: TournamentId | None, act: Any, *, seen: int | None = None) -> Done:
         """Carries an act on another tournament, or on the whole event, out."""
-        order = Order(act, tournament, at=self.at, seen=seen, insist=self.insist, command=self.command)
-        done = self.desk.carry_out(order, self.actor)
+        done = self.desk.carry_out(self.order(tournament, act, seen), self.actor)
         return stop(done) if isinstance(done, Refusal) else done
 
 

@@ -50,6 +50,7 @@ def engine_for(path: Path) -> Engine:
             "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
+            "secure_delete=ON",
         ):
             connection.execute(f"PRAGMA {pragma}")
 
@@ -117,14 +118,15 @@ class SqlJournal:
             yield SqlWriting(connection, self.event)
 
     def erase(self, number: int) -> None:
-        """Remove the payload of a fact for good: also from the file's free pages and from its companion."""
+        """Remove the payload of a fact for good, also from free pages and from the log beside the file."""
         gone = delete(PAYLOADS).where(PAYLOADS.c.event == self.event, PAYLOADS.c.number == number)
-        with readable(self.path), self._connected() as connection:
-            driver: Any = connection.connection.driver_connection
-            driver.execute("PRAGMA secure_delete=ON")
-            with connection.begin():
-                connection.execute(gone)
-            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        with self.engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
+            connection.execute(gone)
+        raw: Any = self.engine.raw_connection()
+        try:
+            raw.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            raw.close()
 
     def backup(self, target: Path) -> None:
         """Copy the event through SQLite's own backup, consistent while others write, into one file."""

@@ -11,15 +11,37 @@ from collections.abc import Sequence
 from datetime import UTC, tzinfo
 from typing import Any
 
-from tura.core.conduct import draw, entries, results, rounds, setup
+from tura.core.conduct import (
+    ceremony,
+    draw,
+    entries,
+    hand,
+    incidents,
+    playoffs,
+    protests,
+    results,
+    rounds,
+    setup,
+)
 from tura.core.conduct.base import Command, Decision, Evolution, Happenings, Part
 from tura.core.conduct.setup import Create, EventCreated
-from tura.core.conduct.undo import Undo, Undone, decide_undo, undone_numbers
+from tura.core.conduct.undo import TieTable, Undo, Undone, decide_undo, undone_numbers
 from tura.core.journal import Fact, FactKind
 from tura.core.refusal import Refusal, RefusedError
 from tura.core.tournament import Event
 
-PARTS: tuple[Part, ...] = (setup.PART, entries.PART, draw.PART, rounds.PART, results.PART)
+PARTS: tuple[Part, ...] = (
+    setup.PART,
+    entries.PART,
+    draw.PART,
+    rounds.PART,
+    results.PART,
+    hand.PART,
+    protests.PART,
+    incidents.PART,
+    playoffs.PART,
+    ceremony.PART,
+)
 
 KINDS: dict[str, FactKind] = {"undone": FactKind(Undone)} | {
     name: kind for part in PARTS for name, kind in part.facts.items()
@@ -30,6 +52,8 @@ NAMES: dict[type, str] = {kind.payload: name for name, kind in KINDS.items()}
 
 _DECIDE: dict[type, Decision] = {act: decision for part in PARTS for act, decision in part.decide.items()}
 _EVOLVE: dict[type, Evolution] = {payload: step for part in PARTS for payload, step in part.evolve.items()}
+
+_TIES: TieTable = {payload: find for part in PARTS for payload, find in part.ties.items()}
 
 
 def fold(facts: Sequence[Fact], zone: tzinfo = UTC) -> Event:
@@ -51,7 +75,7 @@ def decide(facts: Sequence[Fact], event: Event | None, command: Command) -> Happ
         if event is None:
             return _begin(command.act)
         if isinstance(command.act, Undo):
-            return decide_undo(facts, command)
+            return decide_undo(facts, command, _TIES)
         return _DECIDE[type(command.act)](event, command)
     except RefusedError as refused:
         return refused.refusal

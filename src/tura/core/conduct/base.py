@@ -6,9 +6,10 @@ decision from one to the other, and what each fact changes. `tura.core.conduct` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import Enum
 from typing import Any
 
 from tura.core.ids import MAIN_STAGE, CommandId, EntryId, Round, StageId, TournamentId
@@ -39,6 +40,32 @@ Decision = Callable[[Event, Command], Happenings]
 Evolution = Callable[[Event, Envelope, Any], Event]
 
 
+class Undoing(Enum):
+    """How a fact may be taken back."""
+
+    FREELY = "freely"
+    WITH_REASON = "with-reason"
+    """Lots, money, decisions, publications: annulled, never simply undone."""
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Ties:
+    """What a fact brings about and what it rests on, as names such as ``round:3`` or ``entry:12``.
+
+    A later fact that rests on what an earlier one brought about keeps the earlier one from being undone.
+    """
+
+    brings: frozenset[str] = frozenset()
+    rests_on: frozenset[str] = frozenset()
+    undoing: Undoing = Undoing.FREELY
+
+
+def ties(brings: Iterable[str] = (), rests_on: Iterable[str] = (), undoing: Undoing = Undoing.FREELY) -> Ties:
+    """Ties from any iterables of names."""
+    return Ties(frozenset(brings), frozenset(rests_on), undoing)
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """The tables of one part of conduct."""
@@ -46,7 +73,8 @@ class Part:
     facts: dict[str, FactKind]
     decide: dict[type, Decision]
     evolve: dict[type, Evolution]
-    withheld: dict[type, Callable[[Any], Any]] = field(default_factory=dict)
+    ties: dict[type, Callable[[Any], Ties]] = field(default_factory=dict)
+    """What each fact brings about and rests on; a fact that is not here is tied to nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,10 @@ from tura.core.conduct.base import (
     Command,
     Happenings,
     Part,
+    Undoing,
     entry_of,
     names_of,
+    ties,
     tournament_of,
     unless_insisted,
 )
@@ -122,4 +124,10 @@ PART = Part(
     facts={"numbers-assigned": FactKind(NumbersAssigned), "colour-drawn": FactKind(ColourDrawn)},
     decide={AssignNumbers: _assign, DrawColour: _draw_colour},
     evolve={NumbersAssigned: _on_numbers, ColourDrawn: _on_colour},
+    ties={
+        NumbersAssigned: lambda fact: ties(
+            ["numbers"], ["numbers", *(f"entry:{entry}" for entry in fact.numbers)], Undoing.WITH_REASON
+        ),
+        ColourDrawn: lambda _: ties(["colour"], (), Undoing.WITH_REASON),
+    },
 )

@@ -9,8 +9,10 @@ from tura.core.conduct.base import (
     Command,
     Happenings,
     Part,
+    Undoing,
     entry_of,
     names_of,
+    ties,
     tournament_of,
     unless_insisted,
 )
@@ -62,6 +64,24 @@ class SetPresence:
     round: Round
     presence: Presence
     reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ErasePerson:
+    """Erase the private data of an entry for good: the payloads of the facts that hold it."""
+
+    entry: EntryId
+    facts: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonErased:
+    """Private data of an entry was erased: the payloads of these facts."""
+
+    entry: EntryId
+    facts: tuple[int, ...]
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +200,17 @@ def _set_presence(event: Event, command: Command) -> Happenings:
     return facts
 
 
+def _erase_person(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: ErasePerson = command.act
+    entry = entry_of(tournament, act.entry)
+    if not act.reason.strip():
+        raise refuse("reason-missing", act="erase")
+    if not act.facts:
+        raise refuse("nothing-private", name=entry.name)
+    return [PersonErased(act.entry, act.facts, act.reason)]
+
+
 def _not_drawn_yet(tournament: Tournament, act: SetPresence, command: Command) -> Happenings:
     view = tournament.rounds.get(act.round)
     leaving = act.presence in (Presence.WITHDRAWN, Presence.EXPELLED)
@@ -255,6 +286,12 @@ def _on_presence(event: Event, envelope: Envelope, payload: PresenceSet) -> Even
     return event.with_tournament(tournament)
 
 
+def _on_erased(event: Event, envelope: Envelope, payload: PersonErased) -> Event:
+    tournament = _tournament(event, envelope)
+    persons = {entry: person for entry, person in tournament.persons.items() if entry != payload.entry}
+    return event.with_tournament(dataclasses.replace(tournament, persons=persons))
+
+
 def _tournament(event: Event, envelope: Envelope) -> Tournament:
     assert envelope.tournament is not None
     return event.tournaments[envelope.tournament]
@@ -274,17 +311,35 @@ PART = Part(
     facts={
         "registered": FactKind(Registered),
         "person-given": FactKind(PersonGiven),
+        "person-erased": FactKind(PersonErased),
         "entry-corrected": FactKind(EntryCorrected),
         "struck": FactKind(Struck),
         "presence-set": FactKind(PresenceSet),
         "forfeited-by-leaving": FactKind(ForfeitedByLeaving),
     },
-    decide={Register: _register, CorrectEntry: _correct, Strike: _strike, SetPresence: _set_presence},
+    decide={
+        Register: _register,
+        ErasePerson: _erase_person,
+        CorrectEntry: _correct,
+        Strike: _strike,
+        SetPresence: _set_presence,
+    },
     evolve={
         Registered: _on_registered,
         PersonGiven: _on_person,
+        PersonErased: _on_erased,
         EntryCorrected: _on_corrected,
         Struck: _on_struck,
         PresenceSet: _on_presence,
+    },
+    ties={
+        Registered: lambda fact: ties([f"entry:{fact.entry.id}"]),
+        PersonGiven: lambda fact: ties([f"person:{fact.entry}"], [f"entry:{fact.entry}"]),
+        PersonErased: lambda fact: ties((), [f"person:{fact.entry}"], Undoing.NEVER),
+        EntryCorrected: lambda fact: ties(
+            [f"correction:{fact.entry.id}"], [f"entry:{fact.entry.id}", f"correction:{fact.entry.id}"]
+        ),
+        Struck: lambda fact: ties((), [f"entry:{fact.entry}"]),
+        PresenceSet: lambda fact: ties([f"presence:{fact.round}"], [f"entry:{fact.entry}"]),
     },
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from tura.core.conduct.base import Command, Happenings, Part, round_of, tournament_of
+from tura.core.conduct.base import Command, Happenings, Part, Ties, round_of, ties, tournament_of
 from tura.core.conduct.entries import ForfeitedByLeaving
 from tura.core.ids import Board, Round
 from tura.core.journal import Envelope, FactKind, Role
@@ -180,6 +180,12 @@ def _with_board(event: Event, tournament: Tournament, view: RoundView, board: Bo
     return event.with_tournament(tournament.with_round(dataclasses.replace(view, boards=boards)))
 
 
+def _ties_of_result(fact: ResultRecorded | ResultCorrected) -> Ties:
+    board = f"board:{fact.round}.{fact.board}"
+    needs = [board, *(f"{name}:{fact.round}" for name in ("round", "published", "started", "changed"))]
+    return ties([board, f"results:{fact.round}", "results"], needs)
+
+
 PART = Part(
     facts={"result-recorded": FactKind(ResultRecorded), "result-corrected": FactKind(ResultCorrected)},
     decide={RecordResults: _record, CorrectResult: _correct},
@@ -187,5 +193,10 @@ PART = Part(
         ResultRecorded: _on_recorded,
         ResultCorrected: _on_corrected,
         ForfeitedByLeaving: _on_forfeited,
+    },
+    ties={
+        ResultRecorded: _ties_of_result,
+        ResultCorrected: _ties_of_result,
+        ForfeitedByLeaving: lambda fact: ties((), [f"round:{fact.round}"]),
     },
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,8 +12,11 @@ from tura.core.conduct.base import (
     Command,
     Happenings,
     Part,
+    Ties,
+    Undoing,
     names_of,
     round_of,
+    ties,
     tournament_of,
     unless_insisted,
 )
@@ -108,8 +112,8 @@ def _pair(event: Event, command: Command) -> Happenings:
     act: PairRound = command.act
     TOURNAMENT.after(tournament.state, TournamentAct.PAIR)
     _next(event, tournament, act)
-    _everyone_once(tournament, act)
-    facts = _met_before(tournament, act, command)
+    everyone_once(tournament, act.round, act.pairings, act.sitting, act.free)
+    facts = met_before(tournament, act.pairings, command)
     return [
         *facts,
         RoundPaired(act.round, act.pairings, act.sitting, act.engine, act.free, act.by_hand),
@@ -144,21 +148,29 @@ def predetermined(tournament: Tournament) -> bool:
     return system is not None and system.predetermined
 
 
-def _everyone_once(tournament: Tournament, act: PairRound) -> None:
-    seated = [entry for pairing in act.pairings for entry in (pairing.white, pairing.black)]
-    everyone = Counter([*seated, *act.sitting, *([act.free] if act.free else [])])
+def everyone_once(
+    tournament: Tournament,
+    number: Round,
+    pairings: Iterable[Pairing],
+    sitting: Iterable[EntryId],
+    free: EntryId | None,
+) -> None:
+    """Refuses a round in which an entry is missing, or is more than once (case U82)."""
+    seated = [entry for pairing in pairings for entry in (pairing.white, pairing.black)]
+    everyone = Counter([*seated, *sitting, *([free] if free else [])])
     unknown = [entry for entry in everyone if entry not in tournament.entries]
     if unknown:
         raise refuse("unknown-entry", entry=", ".join(unknown), tournament=tournament.id)
     twice = [entry for entry, count in everyone.items() if count > 1]
     if twice:
-        raise refuse("paired-twice", names=names_of(tournament, twice), round=act.round)
+        raise refuse("paired-twice", names=names_of(tournament, twice), round=number)
     left_out = [entry for entry in tournament.entries if entry not in everyone]
     if left_out:
-        raise refuse("left-out-of-the-draw", names=names_of(tournament, left_out), round=act.round)
+        raise refuse("left-out-of-the-draw", names=names_of(tournament, left_out), round=number)
 
 
-def _met_before(tournament: Tournament, act: PairRound, command: Command) -> Happenings:
+def met_before(tournament: Tournament, pairings: Iterable[Pairing], command: Command) -> Happenings:
+    """Refuses, unless insisted, pairs that have played each other; a forfeit is no meeting (C.04.2 3.5)."""
     if predetermined(tournament):
         return []
     met = {
@@ -167,7 +179,7 @@ def _met_before(tournament: Tournament, act: PairRound, command: Command) -> Hap
         for board in view.boards
         if board.result is not None and board.result.played
     }
-    again = [pairing for pairing in act.pairings if frozenset((pairing.white, pairing.black)) in met]
+    again = [pairing for pairing in pairings if frozenset((pairing.white, pairing.black)) in met]
     if not again:
         return []
     names = "; ".join(names_of(tournament, (pairing.white, pairing.black)) for pairing in again)
@@ -251,6 +263,22 @@ def _tournament(event: Event, envelope: Envelope) -> Tournament:
     return event.tournaments[envelope.tournament]
 
 
+def _ties_of_paired(fact: RoundPaired) -> Ties:
+    seated = [entry for pairing in fact.pairings for entry in (pairing.white, pairing.black)]
+    before = range(1, fact.round)
+    return ties(
+        [f"round:{fact.round}"],
+        [
+            "numbers",
+            "colour",
+            f"annulled:{fact.round}",
+            *(f"entry:{entry}" for entry in (*seated, *fact.sitting)),
+            *(f"{name}:{number}" for number in before for name in ("round", "results")),
+            *(f"{name}:{number}" for number in range(1, fact.round + 1) for name in ("presence", "ban")),
+        ],
+    )
+
+
 PART = Part(
     facts={
         "round-paired": FactKind(RoundPaired),
@@ -264,5 +292,17 @@ PART = Part(
         PairingPublished: _on_published,
         RoundStarted: _on_started,
         RoundAnnulled: _on_annulled,
+    },
+    ties={
+        RoundPaired: _ties_of_paired,
+        PairingPublished: lambda fact: ties(
+            [f"published:{fact.round}"], [f"round:{fact.round}"], Undoing.WITH_REASON
+        ),
+        RoundStarted: lambda fact: ties(
+            [f"started:{fact.round}"], [f"published:{fact.round}"], Undoing.WITH_REASON
+        ),
+        RoundAnnulled: lambda fact: ties(
+            [f"annulled:{fact.round}"], [f"round:{fact.round}"], Undoing.WITH_REASON
+        ),
     },
 )

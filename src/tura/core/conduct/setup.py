@@ -9,7 +9,7 @@ from datetime import UTC
 from decimal import Decimal
 
 from tura.core.codec import decode
-from tura.core.conduct.base import Command, Happenings, Overridden, Part
+from tura.core.conduct.base import Command, Happenings, Overridden, Part, Undoing, ties
 from tura.core.ids import EventId
 from tura.core.journal import Envelope, FactKind
 from tura.core.refusal import refuse
@@ -61,4 +61,8 @@ PART = Part(
     facts={"event-created": FactKind(EventCreated), "overridden": FactKind(Overridden)},
     decide={Create: _create},
     evolve={Overridden: _overridden},
+    ties={
+        EventCreated: lambda _: ties(undoing=Undoing.NEVER),
+        Overridden: lambda _: ties(undoing=Undoing.NEVER),
+    },
 )
