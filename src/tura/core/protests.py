@@ -102,14 +102,8 @@ class Jury:
         return self.members + self.reserves
 
 
-def asked_deposit(rule: ProtestRule | None) -> int | None:
-    """The deposit in whole units of the currency; None where none is asked."""
-    return rule.deposit or None if rule else None
-
-
-def settled(rule: ProtestRule | None, outcome: ProtestState) -> DepositState:
+def settled(rule: ProtestRule, outcome: ProtestState) -> DepositState:
     """What becomes of a deposit that was taken, after a decision or a withdrawal."""
     if outcome is ProtestState.UPHELD:
         return DepositState.RETURNED
-    returned = rule is not None and rule.otherwise == "returned"
-    return DepositState.RETURNED if returned else DepositState.KEPT
+    return DepositState.RETURNED if rule.otherwise == "returned" else DepositState.KEPT

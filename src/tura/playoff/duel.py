@@ -59,10 +59,8 @@ def _limit(run: StageRun) -> int | None:
     match run.rule.play:
         case StagePlay.SUDDEN_DEATH:
             return run.rule.games
-        case StagePlay.ARMAGEDDON:
-            return run.rule.games or 1
         case _:
-            return run.rule.games or 2
+            return run.rule.games or 1
 
 
 def _finished(run: StageRun, games: list[PlayedGame]) -> bool:

@@ -180,4 +180,4 @@ def test_the_table_of_the_life_cycle() -> None:
     assert not any(PROTEST.allows(state, act) for state in final for act in ProtestAct)
     assert not PROTEST.allows(ProtestState.FILED, ProtestAct.UPHOLD)
     assert settled(ProtestRule(otherwise="returned"), ProtestState.REJECTED) is DepositState.RETURNED
-    assert settled(None, ProtestState.REJECTED) is DepositState.KEPT
+    assert settled(ProtestRule(), ProtestState.REJECTED) is DepositState.KEPT

@@ -243,7 +243,7 @@ def test_a_game_between_the_wrong_seats_is_a_stray() -> None:
 
 
 def test_an_exhausted_ladder_shares_the_places() -> None:
-    rule = PlayoffRule(places=(1,), two=(PlayoffStage(StagePlay.MATCH),))
+    rule = PlayoffRule(places=(1,), two=(PlayoffStage(StagePlay.MATCH, games=2),))
     table = PlayoffTable(rule, contest("AB"))
     table.wins("==")
     assert table.state.blocks[0].ending is Ending.EXHAUSTED
@@ -267,7 +267,10 @@ def test_the_winner_of_the_lot_chooses() -> None:
 
 
 def test_kept_colours_go_on_from_the_last_game() -> None:
-    stages = (PlayoffStage(StagePlay.MATCH), PlayoffStage(StagePlay.SUDDEN_DEATH, colours=ColourLots.KEPT))
+    stages = (
+        PlayoffStage(StagePlay.MATCH, games=2),
+        PlayoffStage(StagePlay.SUDDEN_DEATH, colours=ColourLots.KEPT),
+    )
     table = PlayoffTable(PlayoffRule(places=(1,), two=stages), contest("AB"))
     table.draw("BA")
     assert [table.result(DRAW).seats.white for _ in range(4)] == list("BABA")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from tura.core.conduct.base import Command, Happenings, Part, tournament_of, unless_insisted
+from tura.core.conduct.base import Command, Happenings, Part, Undoing, ties, tournament_of, unless_insisted
+from tura.core.conduct.protests import protest_rule
 from tura.core.deadlines import protest_deadline
 from tura.core.given_awards import Ceremony, GivenAward
 from tura.core.journal import Envelope, FactKind
@@ -48,7 +49,7 @@ def _protests_open(event: Event, tournament: Tournament, command: Command) -> Ha
     if open_:
         facts += unless_insisted(command, "protests-undecided", protests=", ".join(open_))
     last = tournament.rounds.get(tournament.last_round)
-    until = protest_deadline(tournament.rule.protests, last.ended_at) if last else None
+    until = protest_deadline(protest_rule(event, tournament), last.ended_at) if last else None
     if until is not None and command.at < until:
         clause = event.regulation.clause(tournament.id, "protests.within")
         by_clock = event.local(until).strftime("%H:%M")
@@ -67,4 +68,5 @@ PART = Part(
     facts={"awards-given": FactKind(AwardsGiven)},
     decide={GiveAwards: _give},
     evolve={AwardsGiven: _on_given},
+    ties={AwardsGiven: lambda _: ties((), ["results", "play-off"], Undoing.WITH_REASON)},
 )

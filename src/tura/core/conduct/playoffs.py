@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tura.core.colour import ByColour
-from tura.core.conduct.base import Command, Happenings, Part, names_of, tournament_of, unless_insisted
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    Undoing,
+    names_of,
+    ties,
+    tournament_of,
+    unless_insisted,
+)
 from tura.core.ids import EntryId
 from tura.core.journal import Envelope, FactKind
 from tura.core.playoffs import DrawnLot, PlayoffBoard, PlayoffRecord, Seeded, stage_of
@@ -256,5 +265,13 @@ PART = Part(
         PlayoffLotDrawn: _on_lot,
         PlayoffGameRecorded: _on_game,
         PlayoffGameCorrected: _on_corrected,
+    },
+    ties={
+        PlayoffOpened: lambda _: ties(["stage:play-off", "play-off"], ["stage:play-off", "results"]),
+        PlayoffLotDrawn: lambda _: ties(
+            ["stage:play-off", "play-off"], ["stage:play-off"], Undoing.WITH_REASON
+        ),
+        PlayoffGameRecorded: lambda _: ties(["stage:play-off", "play-off"], ["stage:play-off"]),
+        PlayoffGameCorrected: lambda _: ties(["stage:play-off", "play-off"], ["stage:play-off"]),
     },
 )

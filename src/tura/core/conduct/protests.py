@@ -9,9 +9,12 @@ from tura.core.conduct.base import (
     Command,
     Happenings,
     Part,
+    Ties,
+    Undoing,
     entry_of,
     names_of,
     round_of,
+    ties,
     tournament_of,
     unless_insisted,
 )
@@ -27,10 +30,10 @@ from tura.core.protests import (
     Protest,
     ProtestAct,
     ProtestState,
-    asked_deposit,
     settled,
 )
 from tura.core.refusal import refuse
+from tura.core.regulation.effective import effective
 from tura.core.regulation.model import ProtestRule
 from tura.core.result import GameResult
 from tura.core.tournament import BoardView, Event, Tournament
@@ -132,6 +135,21 @@ class ProtestWithdrawn:
     money: DepositState = DepositState.NOT_ASKED
 
 
+def protest_rule(event: Event, tournament: Tournament) -> ProtestRule:
+    """How protests of a tournament are filed and decided, the defaults filled in (A32)."""
+    terms = effective(event.regulation, tournament.id).protests
+    return ProtestRule(
+        to=terms.to,
+        about=terms.about,
+        written=terms.written,
+        within=terms.within,
+        counted_from=terms.counted_from,
+        deposit=terms.deposit or None,
+        returned_if=terms.returned_if,
+        otherwise=terms.otherwise,
+    )
+
+
 def _elect(event: Event, command: Command) -> Happenings:
     tournament = tournament_of(event, command)
     act: ElectJury = command.act
@@ -152,7 +170,7 @@ def _elect(event: Event, command: Command) -> Happenings:
 def _file(event: Event, command: Command) -> Happenings:
     tournament = tournament_of(event, command)
     act: FileProtest = command.act
-    rule = tournament.rule.protests
+    rule = protest_rule(event, tournament)
     if act.entry is not None:
         entry_of(tournament, act.entry)
     if not act.text.strip():
@@ -163,7 +181,7 @@ def _file(event: Event, command: Command) -> Happenings:
     late = _late(event, tournament, command, rule)
     number = max(tournament.protests, default=0) + 1
     filed = ProtestFiled(
-        number, act.filed_by, act.text, act.entry, act.round, act.board, bool(late), asked_deposit(rule)
+        number, act.filed_by, act.text, act.entry, act.round, act.board, bool(late), rule.deposit
     )
     return [*facts, *late, filed]
 
@@ -181,12 +199,12 @@ def _board(tournament: Tournament, act: FileProtest) -> BoardView | None:
 
 
 def _about_a_game(
-    event: Event, tournament: Tournament, command: Command, rule: ProtestRule | None, board: BoardView | None
+    event: Event, tournament: Tournament, command: Command, rule: ProtestRule, board: BoardView | None
 ) -> Happenings:
     act: FileProtest = command.act
     clause = event.regulation.clause(tournament.id, "protests.about")
     facts: Happenings = []
-    if rule is not None and rule.about == "game" and (board is None or not _played(board)):
+    if rule.about == "game" and (board is None or not _played(board)):
         facts = unless_insisted(command, "protest-not-about-a-game", clause=clause)
     if board is not None and act.entry is not None and act.entry not in (board.white, board.black):
         names = names_of(tournament, [act.entry])
@@ -200,7 +218,7 @@ def _played(board: BoardView) -> bool:
     return board.result is not None and board.result.played
 
 
-def _late(event: Event, tournament: Tournament, command: Command, rule: ProtestRule | None) -> Happenings:
+def _late(event: Event, tournament: Tournament, command: Command, rule: ProtestRule) -> Happenings:
     act: FileProtest = command.act
     view = tournament.rounds.get(act.round or tournament.last_round)
     if view is None:
@@ -245,7 +263,7 @@ def _decide(event: Event, command: Command) -> Happenings:
     if not act.text.strip():
         raise refuse("reason-missing", act="decide")
     facts = _by_the_right_body(event, tournament, command, protest)
-    money = _money_after(tournament, protest, state)
+    money = _money_after(event, tournament, protest, state)
     facts.append(ProtestDecided(act.protest, act.upheld, act.text, act.decided_by, act.result, money))
     return [*facts, *_effect(tournament, protest, act)]
 
@@ -254,8 +272,7 @@ def _by_the_right_body(
     event: Event, tournament: Tournament, command: Command, protest: Protest
 ) -> Happenings:
     act: DecideProtest = command.act
-    rule = tournament.rule.protests
-    if rule is None or rule.to != JURY:
+    if protest_rule(event, tournament).to != JURY:
         return []
     clause = event.regulation.clause(tournament.id, "protests.to")
     if tournament.jury is None:
@@ -282,9 +299,11 @@ def _party_names(tournament: Tournament, protest: Protest) -> set[str]:
     return {tournament.entries[entry].name for entry in entries}
 
 
-def _money_after(tournament: Tournament, protest: Protest, outcome: ProtestState) -> DepositState:
+def _money_after(
+    event: Event, tournament: Tournament, protest: Protest, outcome: ProtestState
+) -> DepositState:
     if protest.money is DepositState.TAKEN:
-        return settled(tournament.rule.protests, outcome)
+        return settled(protest_rule(event, tournament), outcome)
     return DepositState.NOT_ASKED
 
 
@@ -303,7 +322,7 @@ def _withdraw(event: Event, command: Command) -> Happenings:
     act: WithdrawProtest = command.act
     protest = _protest(tournament, act.protest)
     state = PROTEST.after(protest.state, ProtestAct.WITHDRAW)
-    return [ProtestWithdrawn(act.protest, _money_after(tournament, protest, state))]
+    return [ProtestWithdrawn(act.protest, _money_after(event, tournament, protest, state))]
 
 
 def _on_elected(event: Event, envelope: Envelope, payload: JuryElected) -> Event:
@@ -374,6 +393,11 @@ def _tournament(event: Event, envelope: Envelope) -> Tournament:
     return event.tournaments[envelope.tournament]
 
 
+def _ties_of_filed(fact: ProtestFiled) -> Ties:
+    board = [f"board:{fact.round}.{fact.board}"] if fact.board else []
+    return ties([f"protest:{fact.protest}"], board)
+
+
 PART = Part(
     facts={
         "jury-elected": FactKind(JuryElected),
@@ -395,5 +419,18 @@ PART = Part(
         DepositTaken: _on_paid,
         ProtestDecided: _on_decided,
         ProtestWithdrawn: _on_withdrawn,
+    },
+    ties={
+        JuryElected: lambda _: ties(["jury"], ["jury"], Undoing.WITH_REASON),
+        ProtestFiled: _ties_of_filed,
+        DepositTaken: lambda fact: ties(
+            [f"deposit:{fact.protest}"], [f"protest:{fact.protest}"], Undoing.WITH_REASON
+        ),
+        ProtestDecided: lambda fact: ties(
+            (), ["jury", f"protest:{fact.protest}", f"deposit:{fact.protest}"], Undoing.WITH_REASON
+        ),
+        ProtestWithdrawn: lambda fact: ties(
+            (), [f"protest:{fact.protest}", f"deposit:{fact.protest}"], Undoing.WITH_REASON
+        ),
     },
 )
