@@ -20,6 +20,7 @@ class Verb(NamedTuple):
 
 # In the order of an organiser's work: `tura --help` lists them so.
 COMMANDS: dict[str, Verb] = {
+    "read": Verb("tura.cli.read", "Draft a regulation from its text."),
     "new": Verb("tura.cli.new", "Make an event file from a regulation."),
     "register": Verb("tura.cli.register", "Enter one participant or a table of them."),
     "lots": Verb("tura.cli.lots", "Draw pairing numbers or the initial colour, or enter drawn ones."),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from tura.reader.groups import GroupIds, Groups, Mention, find_groups
 from tura.reader.moments import years
@@ -254,13 +254,9 @@ def _is_bare_heading(piece: Paragraph, start: int, end: int, heading: str) -> bo
 
 def sentences(text: str) -> list[tuple[int, int]]:
     """The ranges of the sentences of a paragraph, bullets and outer spaces left out."""
-    cuts = [0]
-    for match in _STOP.finditer(text):
-        if _is_stop(text, match):
-            cuts.append(match.end())
-    cuts.append(len(text))
+    stops = (match.end() for match in _STOP.finditer(text) if _is_stop(text, match))
     ranges = []
-    for start, end in itertools.pairwise(cuts):
+    for start, end in pairwise([0, *stops, len(text)]):
         piece = text[start:end]
         body = piece.lstrip(' -•"') if piece.lstrip().startswith("-") else piece.lstrip()
         if body.strip(" .;-"):

@@ -89,7 +89,7 @@ def _outside(assembled: Assembled, facts: dict[str, Fact]) -> Iterator[Finding]:
             day = fact.value.date() if isinstance(fact.value, datetime) else fact.value
             if not first.value <= day <= last.value:
                 facts_ = {"date": day, "first": first.value, "last": last.value}
-                yield Finding("date-outside-event", (fact.span, last.span), facts_, fact.clause)
+                yield Finding("dates-outside-event", (fact.span, last.span), facts_, fact.clause)
 
 
 def _field(terms: dict[str, Fact]) -> Iterator[Finding]:
@@ -109,4 +109,4 @@ def _timetable(terms: dict[str, Fact]) -> Iterator[Finding]:
     if rounds is None or not listed or len(listed) == rounds.value:
         return
     facts: dict[str, Any] = {"rounds": rounds.value, "listed": len(listed)}
-    yield Finding("rounds-against-timetable", (rounds.span, listed[-1].span), facts, rounds.clause)
+    yield Finding("rounds-against-schedule", (rounds.span, listed[-1].span), facts, rounds.clause)

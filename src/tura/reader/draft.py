@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tura.core.codec import Fault, Undecodable, decode
+from tura.core.codec import Path, Undecodable, decode
 from tura.core.regulation.model import Regulation
 from tura.reader.assembling import Assembled, assemble, clauses, tree
 from tura.reader.clauses import Passage, parse
@@ -30,10 +30,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Draft:
-    """What reading gave. `tree` is a regulation's tree; `regulation` is it decoded."""
+    """What reading gave: the regulation and its tree, each value's place, findings, and what gave nothing."""
 
     text: str
     tree: dict[str, Any]
+    regulation: Regulation
     facts: tuple[Fact, ...]
     findings: tuple[Finding, ...]
     unread: tuple[Span, ...]
@@ -58,23 +59,6 @@ class Draft:
             fact.key.split(".")[1 if fact.key.startswith(("common.", "event.")) else 2] for fact in self.facts
         }
         return len(heads & _MARKS) >= 2
-
-    @cached_property
-    def regulation(self) -> Regulation | None:
-        """The tree decoded; None when it does not fit, see `faults`."""
-        try:
-            return decode(Regulation, self.tree)
-        except Undecodable:
-            return None
-
-    @property
-    def faults(self) -> tuple[Fault, ...]:
-        """What does not fit the schema."""
-        try:
-            decode(Regulation, self.tree)
-        except Undecodable as error:
-            return error.faults
-        return ()
 
 
 _MARKS = {
@@ -104,8 +88,38 @@ def _draft(text: str, notes: Notes, assembled: Assembled, names: dict[str, str |
     found = contradictions(notes, assembled)
     root = tree(assembled, names)
     root["clauses"] = clauses(assembled.facts)
+    regulation = _decoded(root, notes)
     findings = sorted([*notes.findings, *assembled.findings, *found], key=_first_place)
-    return Draft(text, root, tuple(assembled.facts), tuple(findings), _unread(notes))
+    return Draft(text, root, regulation, tuple(assembled.facts), tuple(findings), _unread(notes))
+
+
+def _decoded(root: dict[str, Any], notes: Notes) -> Regulation:
+    """The regulation; what the schema does not hold (a round 200, a place 0) leaves the tree and becomes a finding."""
+    for _ in range(8):
+        try:
+            return decode(Regulation, root)
+        except Undecodable as error:
+            for fault in error.faults:
+                _cut(root, fault.path)
+                facts = {"key": ".".join(map(str, fault.path)), **fault.facts}
+                notes.findings.append(Finding("value-refused", (), facts))
+    return decode(Regulation, {key: root[key] for key in ("schema", "event", "tournament")})
+
+
+def _cut(root: dict[str, Any], path: Path) -> None:
+    node: Any = root
+    for step in path[:-1]:
+        node = _inner(node, step)
+    if isinstance(node, dict):
+        node.pop(path[-1], None)
+    elif isinstance(node, list) and isinstance(path[-1], int) and path[-1] < len(node):
+        del node[path[-1]]
+
+
+def _inner(node: Any, step: str | int) -> Any:
+    if isinstance(node, list):
+        return node[step] if isinstance(step, int) and step < len(node) else {}
+    return node.get(step, {}) if isinstance(node, dict) else {}
 
 
 def _first_place(finding: Finding) -> int:

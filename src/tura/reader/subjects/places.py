@@ -37,7 +37,7 @@ def read(clause: Clause, notes: Notes) -> None:
             continue
         _primary(passage, notes)
         if _HEADED.match(passage.low) and reading:
-            notes.find("list-headed-by-system", passage, "A46")
+            notes.find("list-for-several-tournaments", passage, "A46")
         elif _LEAD.search(passage.low) and not passage.item and _PLACES_OF.search(passage.low):
             reading = _list_opens(passage, clause, notes)
         elif passage.item and (reading or _LEAD.search(passage.lead)):
@@ -65,7 +65,7 @@ def _list_opens(passage: Passage, clause: Clause, notes: Notes) -> bool:
     notes.seen(passage)
     if passage.text.endswith(":") and not _items_follow(passage, clause):
         notes.say(passage, "list_promised", True)
-        notes.find("tie-break-list-missing", passage, "A1")
+        notes.find("tie-breaks-missing", passage, "A1")
         return False
     return True
 
@@ -108,7 +108,7 @@ def _item(passage: Passage, low: str, offset: int, notes: Notes) -> None:
     else:
         notes.say(passage, key, code, place)
     if code == "BH/C1" and not _EXACT_CUT.search(low):
-        notes.find("cut-not-defined", passage, "A4")
+        notes.find("truncated-buchholz-reading", passage, "A4")
 
 
 def _condition(low: str) -> tuple[str, tuple[int, int]] | None:

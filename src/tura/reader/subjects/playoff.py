@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from tura.reader.clauses import Clause, Passage
@@ -116,7 +116,7 @@ def _delay(passage: Passage, start: int, notes: Notes) -> None:
 
 def _pieces(passage: Passage) -> Iterator[Passage]:
     cuts = [0, *(match.start() for match in _PIECE.finditer(passage.low)), len(passage.text)]
-    for start, end in itertools.pairwise(cuts):
+    for start, end in pairwise(cuts):
         if end > start:
             yield passage.part(start, end)
 

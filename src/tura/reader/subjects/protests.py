@@ -88,7 +88,7 @@ def _what_becomes(passage: Passage, notes: Notes) -> None:
         notes.say(passage, "protests.returned_if", "upheld", upheld.span())
     elif accepted := _ACCEPTED.search(low):
         notes.say(passage, "protests.returned_if", "accepted", accepted.span(), sure=Sureness.INFERRED)
-        notes.find("deposit-returned-on-accepting", passage, "A5")
+        notes.find("deposit-returned-on-acceptance", passage, "A5")
     if (money := _MONEY.search(low)) and _DEPOSIT.search(low):
         _deposit(passage, money, notes)
 

@@ -97,7 +97,7 @@ def _bracketed(part: Passage, match: re.Match[str], notes: Notes) -> GroupIds | 
 
 def _field(passage: Passage, notes: Notes) -> None:
     if blank := _FIELD_BLANK.search(passage.low):
-        notes.find("participants-blank", passage.part(*blank.span()), "A3")
+        notes.find("participants-missing", passage.part(*blank.span()), "A3")
     elif match := _FIELD.search(passage.low):
         notes.say(passage, "participants", number(match[1]), match.span())
     elif match := _FIELD_COUNT.search(passage.low):
