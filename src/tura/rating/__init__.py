@@ -1,0 +1,1 @@
+"""Ratings: expected scores, performances, changes, first ratings, title norms, national ranks."""
