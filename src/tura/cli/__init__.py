@@ -20,6 +20,7 @@ class Verb(NamedTuple):
 
 # In the order of an organiser's work: `tura --help` lists them so.
 COMMANDS: dict[str, Verb] = {
+    "check": Verb("tura.cli.check", "List what is open or contradictory in a regulation."),
     "read": Verb("tura.cli.read", "Draft a regulation from its text."),
     "new": Verb("tura.cli.new", "Make an event file from a regulation."),
     "register": Verb("tura.cli.register", "Enter one participant or a table of them."),
@@ -35,6 +36,7 @@ COMMANDS: dict[str, Verb] = {
     "standings": Verb("tura.cli.standings", "Print the table of places."),
     "crosstable": Verb("tura.cli.crosstable", "Print the crosstable."),
     "journal": Verb("tura.cli.journal", "Show the facts, check their chain."),
+    "verify": Verb("tura.cli.verify", "Pair and rank report files again, and compare."),
     "backup": Verb("tura.cli.backup", "Copy an event into a folder."),
     "restore": Verb("tura.cli.restore", "Make an event file from a backup."),
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 from tura.cli.context import UnreadableError
 from tura.cli.words import speaker
 from tura.formats.regulation import UnreadableRegulation, load
+from tura.i18n import fault_sentence
 
 
 def read_regulation(path: Path) -> str:
@@ -21,7 +22,7 @@ def read_regulation(path: Path) -> str:
     except UnreadableRegulation as wrong:
         lines = [
             f"{wrong.name}:{fault.place.line}:{fault.place.column}: {fault.key} "
-            f"[{fault.code}] {t(f'regulation-fault.{fault.code}', **fault.facts)}"
+            f"[{fault.code}] {fault_sentence(t, fault.code, fault.facts)}"
             for fault in wrong.faults
         ]
         raise UnreadableError("\n".join(lines)) from wrong

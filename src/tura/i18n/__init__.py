@@ -5,6 +5,7 @@ Rooms below give codes and facts; a `Translator` makes sentences of them. Messag
 """
 
 from tura.i18n.collation import collation_key
+from tura.i18n.findings import default_sentence, fault_sentence, finding_sentence, severity_word
 from tura.i18n.language import LANGUAGES, choose_language
 from tura.i18n.messages import CataloguesMissing, Translator, UnknownMessage, translator
 from tura.i18n.transliteration import latin
@@ -16,6 +17,10 @@ __all__ = [
     "UnknownMessage",
     "choose_language",
     "collation_key",
+    "default_sentence",
+    "fault_sentence",
+    "finding_sentence",
     "latin",
+    "severity_word",
     "translator",
 ]

@@ -67,7 +67,7 @@ def _fact(name: str, word: str) -> object:
     if name in _MOMENTS and word != "None":
         moment = datetime.fromisoformat(word)
         return moment.date() if name in ("first", "last") else moment
-    return word
+    return "?" if word == "None" else word
 
 
 def _merged(regulation: Regulation, found: list[tuple[Case, Point]]) -> Iterator[Finding]:

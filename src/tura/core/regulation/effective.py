@@ -217,8 +217,7 @@ def _standings(case: Case, points: list[Point]) -> tuple[Criterion, ...]:
     said = case.rule.standings or (Criterion("MP" if case.for_teams else "PTS"),)
     if all((code := criterion_of(step.code)) and code.name in PRIMARY for step in said):
         offered = _OFFERED[case.for_teams, case.predetermined]
-        promised = bool(case.rule.list_promised)
-        points.append(point("tie-breaks-missing", "standings", offered=offered, promised=promised))
+        points.append(point("tie-breaks-missing", "standings", offered=offered))
     return said
 
 

@@ -173,6 +173,7 @@ _READINGS = {
     "lot-for-every-stage": Code(_NOTE, defaulted=True, cases=("A36",)),
     "two-best": Code(_NOTE, defaulted=True, cases=("A37",)),
     "edition": Code(_NOTE, defaulted=True, cases=("A39",)),
+    "pairing-edition": Code(_NOTE, defaulted=True, cases=("A39",)),
     "protest-instances": Code(_NOTE, defaulted=True, cases=("A40",)),
     "refers-to-itself": Code(_NOTE, cases=("A41",)),
     "bye-worth-unsaid": Code(_NOTE, defaulted=True),

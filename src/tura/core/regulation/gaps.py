@@ -54,7 +54,7 @@ def _timetable(case: Case) -> Iterator[Point]:
     if schedule.attached and len(unknown) == len(plan.rounds):
         yield point("timetable-missing", "schedule")
     elif unknown or not plan.rounds:
-        yield point("starts-missing", "schedule", rounds=_spans(unknown))
+        yield point("starts-missing", "schedule", rounds=_spans(unknown) or "1-?")
     undated = (schedule.free_days or 0) - len(schedule.free)
     if undated > 0 and not schedule.rounds and not schedule.days:
         yield point("free-day-undated", "schedule.free", days=undated)
@@ -134,7 +134,7 @@ def _category_ages(regulation: Regulation) -> Iterator[Point]:
     undated = any(category.born and category.born.on is None for category in aged)
     if undated or (overlapping and None in said):
         names = tuple(category.id for category in aged)
-        yield point("category-ages", "category", categories=names, overlapping=overlapping, undated=undated)
+        yield point("category-ages", "category", categories=names)
 
 
 def _overlap(one: AgeRule | None, other: AgeRule | None) -> bool:

@@ -45,7 +45,7 @@ def readings_of_event(regulation: Regulation) -> Iterator[Point]:
 def _field(case: Case) -> Iterator[Point]:
     rule = case.rule
     if rule.participants is None:
-        yield point("participants-missing", "participants", predetermined=case.predetermined)
+        yield point("participants-missing", "participants")
     swiss = case.system is not None and case.system.family is Family.SWISS
     if swiss and rule.places_within == "category":
         yield point("one-draw-for-categories", "places_within")
@@ -74,11 +74,11 @@ def _order_of_places(case: Case) -> Iterator[Point]:
 
 
 def _editions(case: Case) -> Iterator[Point]:
-    rule, pairs_by = case.rule, pairing_edition(case)
-    unsaid = pairs_by and rule.pairing_edition is None and case.system and case.system.edition is None
-    if rule.tie_break_edition is None or unsaid:
-        ranks_by = rule.tie_break_edition or tie_break_edition_for(case.started)
-        yield point("edition", "tie_break_edition", ranking=ranks_by, pairing=pairs_by or "")
+    rule, system = case.rule, case.system
+    if rule.tie_break_edition is None:
+        yield point("edition", "tie_break_edition", edition=tie_break_edition_for(case.started))
+    if system and system.dated and rule.pairing_edition is None and system.edition is None:
+        yield point("pairing-edition", "pairing_edition", edition=pairing_edition(case))
 
 
 def _protests(case: Case) -> Iterator[Point]:
