@@ -1,9 +1,9 @@
-"""Report files as whole events: draw the next round, or draw every past one again and compare."""
+"""Report files as whole events: which system draws them, and the draw of their next round."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from importlib import import_module
 from typing import Protocol, cast
@@ -49,10 +49,10 @@ def system_of(competition: Competition, wish: str | None = None) -> str | Refusa
     code = competition.system.removesuffix("_BAKU")
     if code in _DUTCH:
         return _DUTCH[code]
-    if code and code != "FIDE_DUTCH":
-        return Refusal("trf.system-not-built", {"system": code})
     if competition.crosstable.predetermined:
         return Refusal("trf.round-robin")
+    if code and code != "FIDE_DUTCH":
+        return Refusal("trf.system-not-built", {"system": code})
     started = competition.crosstable.started
     return "dutch_2017" if started is not None and started < DUTCH_2026_FROM else "dutch_2026"
 
@@ -143,42 +143,3 @@ def virtual_points(competition: Competition) -> Mapping[Tpn, tuple[Points, ...]]
     last = order[min(top_group_size(len(order)), len(order)) - 1]
     scoring, rounds = competition.crosstable.scoring, competition.crosstable.rounds
     return baku(everybody, rounds, scoring.win, last_of_top=last)
-
-
-@dataclass(frozen=True, slots=True)
-class RoundDifference:
-    """What a round of the file has and the rules do not, and the other way round; a bye is (number, 0)."""
-
-    round: int
-    filed: tuple[tuple[int, int], ...]
-    by_rules: tuple[tuple[int, int], ...]
-    no_legal_round: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RankDifference:
-    """A place (or points, in tenths) of the file that the rules do not give."""
-
-    number: int
-    filed: int
-    by_rules: tuple[int, int]
-    """First and last place of those who are level, or the points twice."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verification:
-    """One file drawn and ranked again."""
-
-    rounds: int = 0
-    system: str = ""
-    differences: tuple[RoundDifference, ...] = ()
-    points: tuple[RankDifference, ...] = ()
-    ranks: tuple[RankDifference, ...] = ()
-    unchecked: tuple[Refusal, ...] = ()
-    """Why rounds or places were not checked."""
-    details: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def agrees(self) -> bool:
-        """Whether everything that was checked is as the rules have it."""
-        return not (self.differences or self.points or self.ranks)

@@ -64,12 +64,24 @@ class Competition:
         )
 
     def paired_in(self, round_: Round) -> frozenset[Tpn]:
-        """Who was part of the pairing of a past round: those with an opponent or the pairing-allocated bye."""
-        return frozenset(
-            participant.tpn
-            for participant in self.crosstable.participants
-            if _is_paired(participant.cell(round_).opponent, participant.cell(round_).outcome)
-        )
+        """Who was part of the pairing of a past round: all of its boards and the pairing-allocated bye."""
+        return frozenset(tpn for board in self.boards_in(round_) for tpn in board)
+
+    def boards_in(self, round_: Round) -> dict[frozenset[Tpn], Tpn | None]:
+        """The boards of a past round and who had White, None where that is not recorded; a bye stands alone."""
+        boards: dict[frozenset[Tpn], Tpn | None] = {}
+        for participant in self.crosstable.participants:
+            cell, own = participant.cell(round_), participant.tpn
+            if cell.opponent is None:
+                if cell.outcome is Outcome.PAIRING_BYE:
+                    boards[frozenset({own})] = own
+                continue
+            board = frozenset({own, cell.opponent})
+            if cell.colour is not None:
+                boards[board] = own if cell.colour is Colour.WHITE else cell.opponent
+            else:
+                boards.setdefault(board, None)
+        return boards
 
     def available_in(self, round_: Round) -> frozenset[Tpn]:
         """Who is to be paired in a round to come: everybody but those with a bye or an absence in it."""

@@ -1,0 +1,59 @@
+"""Verifying many report files, on several processes when that is faster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from tura.app.trf_files import Switches
+from tura.app.trf_verification import Verification, verify
+from tura.formats.trf.findings import Question, Repair, TrfUnreadable
+from tura.formats.trf.reading import read
+
+_CHUNK = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Unopened:
+    """A file that is not there or may not be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileVerdict:
+    """What came of one file; questions stay open, so such a file is not verified."""
+
+    path: Path
+    outcome: Verification | TrfUnreadable | Unopened | tuple[Question, ...]
+    repairs: tuple[Repair, ...] = ()
+
+    @property
+    def readable(self) -> bool:
+        """Whether the file could be verified at all."""
+        return isinstance(self.outcome, Verification)
+
+
+def verify_file(path: Path, switches: Switches) -> FileVerdict:
+    """Reads and verifies one file."""
+    try:
+        found = read(path.read_bytes())
+    except OSError:
+        return FileVerdict(path, Unopened())
+    if isinstance(found, TrfUnreadable):
+        return FileVerdict(path, found)
+    if found.questions:
+        return FileVerdict(path, found.questions, found.repairs)
+    return FileVerdict(path, verify(found.document, switches), found.repairs)
+
+
+def verify_files(paths: Sequence[Path], switches: Switches, jobs: int) -> Iterator[FileVerdict]:
+    """The verdicts in the order of the files, each as soon as it and those before it are ready."""
+    task = partial(verify_file, switches=switches)
+    if jobs <= 1 or len(paths) < 2:
+        yield from map(task, paths)
+        return
+    chunk = max(1, min(_CHUNK, len(paths) // jobs))
+    with ProcessPoolExecutor(min(jobs, len(paths))) as pool:
+        yield from pool.map(task, paths, chunksize=chunk)

@@ -1,0 +1,178 @@
+"""A report file against the rules: every round drawn again from its history, points and places counted again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tura.app.trf_files import Engine, Switches, engine, position_of, system_of
+from tura.core.ids import Round, Tpn
+from tura.core.points import Points
+from tura.core.refusal import Refusal
+from tura.formats.trf.building import total
+from tura.formats.trf.competition import Competition
+from tura.formats.trf.crosstable import to_competition
+from tura.formats.trf.document import TrfDocument
+from tura.pairing.swiss.position import NoLegalRound, SwissRound
+from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_breaks
+from tura.ranking.standings import rank
+
+_Boards = dict[frozenset[Tpn], Tpn | None]
+"""Who meets whom, and who has White."""
+
+Board = tuple[int, int]
+"""White and Black in the file's numbers; the bye is (number, 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDifference:
+    """What a round of the file has and the rules do not, and the other way round."""
+
+    round: int
+    filed: tuple[Board, ...]
+    by_rules: tuple[Board, ...]
+    """Empty with `no_legal_round`."""
+    no_legal_round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointsDifference:
+    """Points of the file, in tenths, that its results do not give."""
+
+    number: int
+    filed: Points
+    by_rules: Points
+
+
+@dataclass(frozen=True, slots=True)
+class RankDifference:
+    """A place of the file that its tie-breaks do not give; `by_rules` is first and last of those level."""
+
+    number: int
+    filed: int
+    by_rules: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """One file drawn and ranked again."""
+
+    rounds: int
+    """Rounds that were drawn again."""
+    system: str
+    """The code of the system, empty when no round was drawn."""
+    differences: tuple[RoundDifference, ...] = ()
+    points: tuple[PointsDifference, ...] = ()
+    ranks: tuple[RankDifference, ...] = ()
+    unchecked: tuple[Refusal, ...] = ()
+    """Why rounds or places were not checked."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether everything that was checked is as the rules have it."""
+        return not (self.differences or self.points or self.ranks)
+
+
+def verify(document: TrfDocument, switches: Switches) -> Verification:
+    """Draws every paired round again and counts points and places again."""
+    if document.teams:
+        return Verification(0, "", unchecked=(Refusal("trf.teams"),))
+    competition = to_competition(document)
+    name = system_of(competition, switches.system)
+    points = tuple(_points(document, competition))
+    ranks, unranked = _ranks(document, competition)
+    if isinstance(name, Refusal):
+        return Verification(0, "", (), points, ranks, (name, *unranked))
+    chosen, rounds = engine(name), competition.rounds_paired
+    differences = (_round(competition, Round(number), chosen, switches) for number in range(1, rounds + 1))
+    found = tuple(difference for difference in differences if difference is not None)
+    return Verification(rounds, chosen.CODE, found, points, ranks, unranked)
+
+
+def _round(
+    competition: Competition, number: Round, chosen: Engine, switches: Switches
+) -> RoundDifference | None:
+    filed = competition.boards_in(number)
+    spare = _spare_byes(competition, number, filed)
+    available = frozenset(tpn for board in filed for tpn in board) - spare
+    drawn = chosen.pair(position_of(competition, number, available, switches))
+    if isinstance(drawn, NoLegalRound):
+        return RoundDifference(number, _written(competition, filed), (), no_legal_round=True)
+    by_rules = _boards(drawn)
+    ours = {board: white for board, white in by_rules.items() if not _agree(board, white, filed)}
+    theirs = {board: white for board, white in filed.items() if board not in by_rules or board in ours}
+    if not ours and not theirs:
+        return None
+    return RoundDifference(number, _written(competition, theirs), _written(competition, ours))
+
+
+def _spare_byes(competition: Competition, number: Round, filed: _Boards) -> frozenset[Tpn]:
+    """All but the lowest-ranked of several pairing-allocated byes: a round has one, the file calls others so too."""
+    byes = [tpn for board in filed if len(board) == 1 for tpn in board]
+    if len(byes) < 2:
+        return frozenset()
+    participants, scoring = competition.crosstable.participants, competition.crosstable.scoring
+
+    def rank_of(tpn: Tpn) -> tuple[int, int]:
+        cells = participants[tpn - 1].cells[: number - 1]
+        return (-sum(scoring.points(cell.outcome) for cell in cells if cell.outcome is not None), tpn)
+
+    return frozenset(byes) - {max(byes, key=rank_of)}
+
+
+def _agree(board: frozenset[Tpn], white: Tpn | None, filed: _Boards) -> bool:
+    return board in filed and filed[board] in {white, None}
+
+
+def _boards(drawn: SwissRound) -> _Boards:
+    boards: _Boards = {frozenset({pair.white, pair.black}): pair.white for pair in drawn.pairs}
+    if drawn.bye is not None:
+        boards[frozenset({drawn.bye})] = drawn.bye
+    return boards
+
+
+def _written(competition: Competition, boards: _Boards) -> tuple[Board, ...]:
+    """Boards in the file's numbers, White first; the lower number first where White is not recorded."""
+    written: list[Board] = []
+    for board, white in boards.items():
+        first = white if white is not None else min(board)
+        other = next((tpn for tpn in board if tpn != first), None)
+        written.append((competition.number(first), 0 if other is None else competition.number(other)))
+    return tuple(sorted(written))
+
+
+def _points(document: TrfDocument, competition: Competition) -> Iterator[PointsDifference]:
+    """Points that differ; a file before a round may already hold what its byes bring."""
+    filed = {player.number: player.points for player in document.players}
+    crosstable = competition.crosstable
+    for participant in crosstable.participants:
+        number = competition.number(participant.tpn)
+        points, counted = filed[number], total(crosstable, participant)
+        coming = competition.requests.get((participant.tpn, Round(competition.rounds_paired + 1)))
+        ahead = counted + (crosstable.scoring.points(coming) if coming is not None else 0)
+        if points is not None and points not in {counted, ahead}:
+            yield PointsDifference(number, points, counted)
+
+
+def _ranks(
+    document: TrfDocument, competition: Competition
+) -> tuple[tuple[RankDifference, ...], tuple[Refusal, ...]]:
+    """Places that differ, when the file names its tie-breaks and gives everybody a place."""
+    filed = {player.number: player.rank for player in document.players}
+    if not competition.tie_breaks or not all(filed.values()):
+        return (), ()
+    try:
+        criteria = parse_tie_breaks(",".join(competition.tie_breaks))
+    except CriterionFault as fault:
+        return (), (Refusal("trf.tie-break-unknown", {"code": fault.descriptor}),)
+    return tuple(_rank_differences(competition, criteria, filed)), ()
+
+
+def _rank_differences(
+    competition: Competition, criteria: tuple[Criterion, ...], filed: Mapping[int, int | None]
+) -> Iterator[RankDifference]:
+    for row in rank(competition.crosstable, criteria).rows:
+        number = competition.number(row.tpn)
+        place, given = row.place, filed[number] or 0
+        if place is not None and not place.first <= given <= place.last:
+            yield RankDifference(number, given, (place.first, place.last))

@@ -1,0 +1,88 @@
+"""`tura pair FILE.trf`: the next round of a report file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tura.app.trf_files import NumberedRound, Switches, draw_next
+from tura.cli.context import RefusedError, UnreadableError
+from tura.cli.reports import open_report, parse_answers, with_switches
+from tura.cli.words import refusal_sentence, speaker, stop
+from tura.core.refusal import Refusal
+from tura.formats.trf.crosstable import to_competition
+from tura.pairing.swiss.position import NoLegalRound
+
+if TYPE_CHECKING:
+    from tura.formats.trf.competition import Competition
+
+
+@click.command("pair")
+@click.argument("path", metavar="FILE.trf", type=click.Path(path_type=Path))
+@with_switches
+@click.option(
+    "--answer", "answers", multiple=True, metavar="QUESTION=CHOICE", help="Settle a question about the file."
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the round there.")
+@click.option("--explain", is_flag=True, help="Say why, on stderr (with --json: in the JSON).")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(
+    *,
+    path: Path,
+    switches: Switches,
+    answers: tuple[str, ...],
+    output: Path | None,
+    explain: bool,
+    as_json: bool,
+) -> None:
+    """Pair the next round of a report file.
+
+    Prints the number of boards, then `white black` a line, the bye `n 0` last.
+    """
+    competition = to_competition(open_report(path, parse_answers(answers)))
+    drawn = draw_next(competition, switches, explain=explain)
+    if isinstance(drawn, Refusal):
+        stop(drawn)
+    if isinstance(drawn, NoLegalRound):
+        raise RefusedError(refusal_sentence(speaker(), no_legal_round(competition, drawn)))
+    _put(_json(drawn) if as_json else _lines(drawn), output)
+
+
+def no_legal_round(competition: Competition, none: NoLegalRound) -> Refusal:
+    """The refusal with its facts in the file's numbers and in words."""
+    t = speaker()
+    facts = {
+        "round": str(none.round),
+        "obstacle": t(f"swiss.obstacle.{none.obstacle.value}"),
+        "names": ", ".join(str(competition.number(tpn)) for tpn in none.players),
+        "ways": "; ".join(t(f"swiss.way-out.{way.value}") for way in none.ways_out),
+    }
+    return Refusal("no-legal-round", facts, article="C.04.3 1.9.3")
+
+
+def _lines(drawn: NumberedRound) -> str:
+    boards = [*drawn.pairs, *([(drawn.bye, 0)] if drawn.bye is not None else [])]
+    return "\n".join((str(len(boards)), *(f"{white} {black}" for white, black in boards))) + "\n"
+
+
+def _json(drawn: NumberedRound) -> str:
+    value: dict[str, Any] = {
+        "round": drawn.round,
+        "system": drawn.system,
+        "pairs": [{"white": white, "black": black} for white, black in drawn.pairs],
+        "bye": drawn.bye,
+    }
+    return json.dumps(value, indent=2) + "\n"
+
+
+def _put(text: str, output: Path | None) -> None:
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        output.write_text(text, encoding="utf-8", newline="\n")
+    except OSError:
+        raise UnreadableError(speaker()("trf.file.unwritable", path=output)) from None
