@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tura.app.playoffs import decided_blocks
 from tura.app.terms import record, terms_of
 from tura.core.ids import Round
 from tura.core.records import Record
@@ -39,6 +40,7 @@ def standings(
         terms.criteria if criteria is None else criteria,
         edition=edition or terms.edition,
         after_round=after_round,
+        decided=decided_blocks(event, tournament) if criteria is None and after_round is None else (),
         withdrawn=known.left,
     )
     return Table(tournament, table, known)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from tura.app.entries import find_entry
 from tura.app.ports import EventFileError
 from tura.cli.context import Doors
 from tura.cli.words import stop, unreadable
-from tura.core.ids import CommandId, EntryId, TournamentId
+from tura.core.ids import CommandId, EntryId, StageId, TournamentId
 from tura.core.journal import Actor, Role
 from tura.core.refusal import Refusal
 from tura.core.tournament import Event, Tournament
@@ -84,6 +85,12 @@ class Session:
     def do_in(self, tournament: TournamentId | None, act: Any, *, seen: int | None = None) -> Done:
         """Carries an act on another tournament, or on the whole event, out."""
         done = self.desk.carry_out(self.order(tournament, act, seen), self.actor)
+        return stop(done) if isinstance(done, Refusal) else done
+
+    def do_in_stage(self, stage: StageId, act: Any, *, seen: int | None = None) -> Done:
+        """Carries an act in a stage of the tournament out, such as a play-off."""
+        order = dataclasses.replace(self.order(self.tournament.id, act, seen), stage=stage)
+        done = self.desk.carry_out(order, self.actor)
         return stop(done) if isinstance(done, Refusal) else done
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from tura.core.deadlines import default_time, expected_end, protest_deadline
 from tura.core.ids import Round
 from tura.core.regulation.model import EventRule, PlayoffRule, TournamentRule
-from tura.core.regulation.values import TimeControl
+from tura.core.regulation.values import Duration, TimeControl
 from tura.core.schedule import USUAL_MOVES, Occasion, PlannedRound, StartSource, Timetable
 
 LONG_GAME = 150
@@ -19,11 +19,12 @@ LONG_GAME = 150
 
 @dataclass(frozen=True, slots=True)
 class PlanWarning:
-    """A code such as ``protests-outlast-next-round``, the key of the regulation that it is about, and facts."""
+    """A code such as ``protests-outlast-next-round``, the key of the regulation that it is about, and facts
+    (numbers, moments, durations)."""
 
     code: str
     key: str
-    facts: dict[str, str] = field(default_factory=dict)
+    facts: dict[str, object] = field(default_factory=dict)
 
 
 def plan_warnings(rule: TournamentRule, event: EventRule, plan: Timetable) -> tuple[PlanWarning, ...]:
@@ -41,18 +42,11 @@ def plan_warnings(rule: TournamentRule, event: EventRule, plan: Timetable) -> tu
 
 
 def _warn(code: str, key: str, **facts: object) -> PlanWarning:
-    words = {name: _word(value) for name, value in facts.items()}
-    return PlanWarning(code, key, words)
+    return PlanWarning(code, key, {name: _fact(value) for name, value in facts.items()})
 
 
-def _word(value: object) -> str:
-    match value:
-        case datetime():
-            return value.isoformat(timespec="minutes")
-        case timedelta():
-            return str(value // timedelta(minutes=1))
-        case _:
-            return str(value)
+def _fact(value: object) -> object:
+    return Duration(int(value.total_seconds())) if isinstance(value, timedelta) else value
 
 
 def _known(plan: Timetable) -> list[tuple[Round, datetime]]:
@@ -63,7 +57,8 @@ def _outside_dates(event: EventRule, plan: Timetable) -> Iterator[PlanWarning]:
     first, last = event.starts or event.arrival, event.ends
     for number, at in _known(plan):
         if (first and at.date() < first) or (last and at.date() > last):
-            yield _warn("round-outside-dates", "schedule", round=number, at=at, first=first, last=last)
+            dates = {"first": first or "?", "last": last or "?"}
+            yield _warn("round-outside-dates", "schedule", round=number, at=at, **dates)
 
 
 def _days_do_not_fit(rule: TournamentRule, plan: Timetable) -> Iterator[PlanWarning]:
@@ -95,7 +90,8 @@ def _slots(rule: TournamentRule, plan: Timetable) -> Iterator[PlanWarning]:
         return
     gap, earlier, later, next_start = min(gaps)
     length = rule.time_control.length_of(USUAL_MOVES)
-    facts = {"round": earlier, "next": later, "at": next_start, "gap": gap, "length": length}
+    facts: dict[str, object] = {"round": earlier, "next": later, "at": next_start}
+    facts |= {"gap": gap, "length": length}
     if length > gap:
         yield _warn("games-longer-than-slot", "schedule", **facts)
     within = rule.protests.within.delta if rule.protests and rule.protests.within else None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime
 
 from tura.core.plan_warnings import PlanWarning, plan_warnings
 from tura.core.regulation.case import Case, Point, depth, is_absolute
@@ -18,7 +17,6 @@ from tura.core.regulation.findings import Finding, Severity
 from tura.core.regulation.gaps import gaps, gaps_of_event
 from tura.core.regulation.model import Regulation, ScoringRule
 from tura.core.regulation.readings import readings, readings_of_event
-from tura.core.regulation.values import Duration
 from tura.core.regulation.words import clause_keys, words
 
 _ORDER = {severity: number for number, severity in enumerate(Severity)}
@@ -52,22 +50,8 @@ def _points(case: Case) -> Iterator[Point]:
     yield from readings(case)
 
 
-_MOMENTS = frozenset({"at", "closes", "closing", "begins", "ends", "until", "first", "last"})
-_LENGTHS = frozenset({"gap", "length", "within", "allowed", "thinking", "left"})
-
-
 def _planned(warning: PlanWarning) -> Point:
-    return Point(warning.code, warning.key, {name: _fact(name, word) for name, word in warning.facts.items()})
-
-
-def _fact(name: str, word: str) -> object:
-    """A fact of the plan as a value again, so that it is written in the reader's way."""
-    if name in _LENGTHS:
-        return Duration(int(word) * 60)
-    if name in _MOMENTS and word != "None":
-        moment = datetime.fromisoformat(word)
-        return moment.date() if name in ("first", "last") else moment
-    return "?" if word == "None" else word
+    return Point(warning.code, warning.key, warning.facts)
 
 
 def _merged(regulation: Regulation, found: list[tuple[Case, Point]]) -> Iterator[Finding]:
