@@ -80,22 +80,25 @@ def decode(cls: type[T], tree: Tree) -> T:
     return typing.cast(T, value)
 
 
-def encode(value: object) -> Tree:
-    """The tree of a value, without the keys that say nothing (None, empty, or equal to their default)."""
+def encode(value: object, *, short: bool = True) -> Tree:
+    """The tree of a value, without the keys that say nothing (None, empty, or equal to their default).
+
+    Without `short`, a `ShortForm` is a table even where its bare value would do.
+    """
     if dataclasses.is_dataclass(value) and not isinstance(value, type | TextValue):
-        return _encode_table(value)
+        return _encode_table(value, short)
     if isinstance(value, TextValue):
         return str(value)
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, dict):
-        return {str(key): encode(item) for key, item in value.items()}
+        return {str(key): encode(item, short=short) for key, item in value.items()}
     if isinstance(value, tuple | list):
-        return [encode(item) for item in value]
+        return [encode(item, short=short) for item in value]
     return value
 
 
-def _encode_table(value: Any) -> Tree:
+def _encode_table(value: Any, short: bool) -> Tree:  # noqa: FBT001 - handed on
     cls: Any = type(value)
     kinds = _hints(cls)
     table = {}
@@ -103,8 +106,9 @@ def _encode_table(value: Any) -> Tree:
         item = getattr(value, spec.name)
         if item is None or (not _required(spec) and (item == () or item == {} or _is_default(spec, item))):
             continue
-        table[spec.name] = _encode_points(item) if _is_points(kinds[spec.name]) else encode(item)
-    if isinstance(value, ShortForm) and set(table) == {value.SHORT}:
+        points = _is_points(kinds[spec.name])
+        table[spec.name] = _encode_points(item) if points else encode(item, short=short)
+    if short and isinstance(value, ShortForm) and set(table) == {value.SHORT}:
         return table[value.SHORT]
     return table
 

@@ -1,4 +1,4 @@
-"""What no regulation can mean: numbers beyond reason, and times that name a zone of their own.
+"""What no regulation can mean: numbers beyond reason, times that name a zone of their own, identities taken twice.
 
 Counts become ranges, tables and dates later; a slip of the finger must stop at the door.
 """
@@ -53,9 +53,29 @@ _PHASES, _PHASE, _INCREMENT, _MOVES = 10, 30 * 86_400, 86_400, 1000
 """Of a time control: phases, seconds of one, seconds a move, moves of a phase."""
 
 
-def overstepped(regulation: Regulation) -> list[Fault]:
-    """A fault ``out-of-range`` or ``zone-said`` for every value that is beyond reason."""
-    return list(_walk(regulation, ()))
+def unsound(regulation: Regulation) -> list[Fault]:
+    """A fault for every value beyond reason, every identity missing or taken, and for no tournament at all."""
+    return [*_identities(regulation), *_walk(regulation, ())]
+
+
+def identities(regulation: Regulation) -> dict[str, list[str]]:
+    """The identities in each list of things that have one, in the order of the text."""
+    return {
+        "tournament": [rule.id for rule in regulation.tournament],
+        "category": [category.id for category in regulation.category],
+        "team_table": [table.id for table in regulation.team_table],
+    }
+
+
+def _identities(regulation: Regulation) -> Iterator[Fault]:
+    for kind, ids in identities(regulation).items():
+        for number, identity in enumerate(ids):
+            if not identity:
+                yield Fault((kind, number), "missing-key", {"key": "id"})
+            elif identity in ids[:number]:
+                yield Fault((kind, number, "id"), "id-twice", {"id": identity})
+    if not regulation.tournament:
+        yield Fault(("tournament",), "no-tournament", {})
 
 
 def _walk(value: object, path: Path) -> Iterator[Fault]:

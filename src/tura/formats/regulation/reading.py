@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tura.core.codec import Fault, Path, Tree, Undecodable, decode
-from tura.core.regulation.limits import overstepped
+from tura.core.regulation.limits import identities, unsound
 from tura.core.regulation.model import SCHEMA, Regulation
 from tura.formats.regulation.faults import LocatedFault, UnreadableRegulation
 from tura.formats.regulation.places import START, Place, Places, scan
@@ -30,19 +30,10 @@ class RegulationFile:
 
     def _path(self, key: str) -> Path:
         head, *rest = key.split(".")
-        ids = _ids(self.regulation).get(head, [])
+        ids = identities(self.regulation).get(head, [])
         if rest and rest[0] in ids:
             return (head, ids.index(rest[0]), *_steps(rest[1:]))
         return (head, *_steps(rest))
-
-
-def _ids(regulation: Regulation) -> dict[str, list[str]]:
-    """The identities in each list of things that have one, in the order of the text."""
-    return {
-        "tournament": [rule.id for rule in regulation.tournament],
-        "category": [category.id for category in regulation.category],
-        "team_table": [table.id for table in regulation.team_table],
-    }
 
 
 def _steps(steps: list[str]) -> list[str | int]:
@@ -123,22 +114,9 @@ def _regulation(tree: Tree) -> Regulation:
         facts = {"found": str(schema), "known": str(SCHEMA)}
         raise Undecodable([Fault(("schema",), "schema-unknown", facts)])
     regulation = decode(Regulation, tree)
-    if faults := [*_identities(regulation), *overstepped(regulation)]:
+    if faults := unsound(regulation):
         raise Undecodable(faults)
     return regulation
-
-
-def _identities(regulation: Regulation) -> list[Fault]:
-    faults: list[Fault] = []
-    for kind, ids in _ids(regulation).items():
-        for number, identity in enumerate(ids):
-            if not identity:
-                faults.append(Fault((kind, number), "missing-key", {"key": "id"}))
-            elif identity in ids[:number]:
-                faults.append(Fault((kind, number, "id"), "id-twice", {"id": identity}))
-    if not regulation.tournament:
-        faults.append(Fault(("tournament",), "no-tournament", {}))
-    return faults
 
 
 _OF_THE_VALUE = {
