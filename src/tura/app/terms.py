@@ -11,6 +11,7 @@ from tura.core.regulation.case import Case
 from tura.core.regulation.effective import EffectiveTerms, effective
 from tura.core.regulation.systems import Family, System, system_of
 from tura.core.schedule import Timetable, timetable
+from tura.core.team_records import TeamRecord, team_record_of
 from tura.core.tournament import Event, Tournament
 from tura.pairing.round_robin.plan import RoundRobinSystem
 from tura.ranking.criteria import Criterion, parse_tie_break
@@ -65,6 +66,20 @@ def record(tournament: Tournament, terms: Terms, through: Round | None = None) -
         rounds=terms.rounds,
         scoring=terms.effective.scoring,
         predetermined=terms.system is not None and terms.system.family is not Family.SWISS,
+        cycles=terms.round_robin.cycles if terms.round_robin else 1,
+        started=terms.started,
+        through=through,
+    )
+
+
+def team_record(tournament: Tournament, terms: Terms, through: Round | None = None) -> TeamRecord | None:
+    """A team tournament as a team table under its terms; None for an individual one."""
+    if terms.effective.team is None:
+        return None
+    return team_record_of(
+        tournament,
+        terms.effective,
+        rounds=terms.rounds,
         cycles=terms.round_robin.cycles if terms.round_robin else 1,
         started=terms.started,
         through=through,

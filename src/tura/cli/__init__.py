@@ -20,11 +20,11 @@ class Verb(NamedTuple):
 
 # In the order of an organiser's work: `tura --help` lists them so.
 COMMANDS: dict[str, Verb] = {
-    "check": Verb("tura.cli.check", "List what is open or contradictory in a regulation."),
-    "read": Verb("tura.cli.read", "Draft a regulation from its text."),
     "new": Verb("tura.cli.new", "Make an event file from a regulation."),
     "register": Verb("tura.cli.register", "Enter one participant or a table of them."),
     "lots": Verb("tura.cli.lots", "Draw pairing numbers or the initial colour, or enter drawn ones."),
+    "squad": Verb("tura.cli.squad", "Hand in teams' ordered lists."),
+    "lineup": Verb("tura.cli.lineup", "Hand in and publish lineups of teams."),
     "forbid": Verb("tura.cli.forbid", "Keep players from meeting each other."),
     "presence": Verb("tura.cli.presence", "Say who is here, late, away, has left, is back."),
     "pair": Verb("tura.cli.pair", "Pair the next round."),
@@ -36,9 +36,12 @@ COMMANDS: dict[str, Verb] = {
     "standings": Verb("tura.cli.standings", "Print the table of places."),
     "crosstable": Verb("tura.cli.crosstable", "Print the crosstable."),
     "journal": Verb("tura.cli.journal", "Show the facts, check their chain."),
-    "verify": Verb("tura.cli.verify", "Pair and rank report files again, and compare."),
     "backup": Verb("tura.cli.backup", "Copy an event into a folder."),
     "restore": Verb("tura.cli.restore", "Make an event file from a backup."),
+    "check": Verb("tura.cli.check", "List what is open or contradictory in a regulation."),
+    "read": Verb("tura.cli.read", "Draft a regulation from its text."),
+    "verify": Verb("tura.cli.verify", "Pair and rank report files again, and compare."),
+    "serve": Verb("tura.cli.serve", "Serve events as web pages."),
 }
 
 

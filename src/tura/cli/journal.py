@@ -10,6 +10,7 @@ import click
 from tura.cli.context import RefusedError
 from tura.cli.event import Session, on_event
 from tura.cli.words import say, speaker
+from tura.core.audience import Audience, hidden
 from tura.core.codec import encode
 from tura.core.conduct.undo import undone_numbers
 from tura.core.journal import Fact, canonical, verify
@@ -24,12 +25,19 @@ from tura.core.tournament import Event
 @click.option("--head", help="The head that a protocol printed; checked with --verify.")
 @click.option("--at", "number", type=click.IntRange(0), help="The state after this fact.")
 @click.option("--json", "as_json", is_flag=True, help="One fact a line.")
+@click.option(
+    "--audience",
+    type=click.Choice([level.name.lower() for level in Audience]),
+    default="public",
+    help="For whom: private data and lineups before their time are withheld from all but the chief arbiter.",
+)
 def command(
     session: Session,
-    check: bool,  # noqa: FBT001 - flags of the command line
+    check: bool,
     head: str | None,
     number: int | None,
-    as_json: bool,  # noqa: FBT001
+    as_json: bool,
+    audience: str,
 ) -> None:
     """Show the facts of an event."""
     if check:
@@ -37,7 +45,7 @@ def command(
     elif number is not None:
         _state(session.desk.as_of(number), number)
     else:
-        _list(session, as_json=as_json)
+        _list(session, Audience[audience.upper()], as_json=as_json)
 
 
 def _verify(session: Session, head: str | None) -> None:
@@ -61,20 +69,22 @@ def _state(event: Event, number: int) -> None:
         )
 
 
-def _list(session: Session, *, as_json: bool) -> None:
+def _list(session: Session, audience: Audience, *, as_json: bool) -> None:
     facts = session.desk.history().facts
     gone = undone_numbers(facts)
     for fact in facts:
-        tree = _tree(fact, gone)
+        tree = _tree(fact, gone, withheld=hidden(session.event, fact, audience))
         if as_json:
             click.echo(canonical(tree).decode("utf-8"))
         else:
             click.echo(_line(session.event, fact, tree))
 
 
-def _tree(fact: Fact, gone: frozenset[int]) -> dict[str, Any]:
+def _tree(fact: Fact, gone: frozenset[int], *, withheld: bool) -> dict[str, Any]:
     tree: dict[str, Any] = encode(fact.envelope)
-    tree["payload"] = encode(fact.payload) if fact.payload is not None else None
+    tree["payload"] = None if withheld or fact.payload is None else encode(fact.payload)
+    if withheld:
+        tree["withheld"] = True
     if fact.envelope.number in gone:
         tree["undone"] = True
     return tree

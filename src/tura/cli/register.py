@@ -61,11 +61,16 @@ def _rows(path: Path) -> tuple[PlayerRow, ...]:
     except OSError as error:
         raise UnreadableError(t("event-file.missing", path=path)) from error
     except UnreadableTable as wrong:
-        lines = [
-            f"{wrong.name}:{fault.line}: {fault.column}: {t(f'table-fault.{fault.code}', **fault.facts)}"
-            for fault in wrong.faults
-        ]
-        raise UnreadableError("\n".join(lines)) from wrong
+        raise UnreadableError(faults_of(wrong)) from wrong
+
+
+def faults_of(wrong: UnreadableTable) -> str:
+    """Every fault of a table, one a line, with its line and column."""
+    t = speaker()
+    return "\n".join(
+        f"{wrong.name}:{fault.line}: {fault.column}: {t(f'table-fault.{fault.code}', **fault.facts)}"
+        for fault in wrong.faults
+    )
 
 
 def _newcomer(row: PlayerRow) -> Newcomer:

@@ -10,10 +10,12 @@ import click
 from tura.cli.context import UnreadableError
 from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker
+from tura.core.conduct.matches import CorrectGame, RecordGames
 from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults
 from tura.core.ids import Board, Round
 from tura.core.lifecycle import BoardState
 from tura.core.result import GameResult, parse_game_result
+from tura.documents.matches import caption
 
 
 @click.command()
@@ -23,6 +25,7 @@ from tura.core.result import GameResult, parse_game_result
 @click.option(
     "--from", "table", type=click.Path(path_type=Path), help="A csv with columns round, board, result."
 )
+@click.option("--match", type=click.IntRange(1), help="Teams: the match that the boards are of.")
 @click.option("--correct", is_flag=True, help="This is what the result really is, whatever was entered.")
 @click.option("--reason", help="Why a result is corrected.")
 @click.option("--seen", type=int, help="The version (fact number) of the board that was seen.")
@@ -31,12 +34,18 @@ def command(
     results: tuple[str, ...],
     number: int | None,
     table: Path | None,
-    correct: bool,  # noqa: FBT001 - a flag of the command line
+    match: int | None,
+    correct: bool,
     reason: str | None,
     seen: int | None,
 ) -> None:
     """Enter results such as `1=1-0 2=½ 3=0-1 4=+:-`."""
     round_ = Round(number or session.tournament.last_round)
+    if match is not None:
+        _games(
+            session, round_, Board(match), _from_words(results), reason if correct else None, correct=correct
+        )
+        return
     by_round = _from_table(table) if table else {round_: _from_words(results)}
     if not any(by_round.values()):
         raise click.UsageError("give results such as 1=1-0, or --from TABLE")
@@ -47,6 +56,25 @@ def command(
         else:
             session.do(RecordResults(played, entered), seen=seen)
         _report(session, played)
+
+
+def _games(
+    session: Session,
+    number: Round,
+    match: Board,
+    entered: tuple[BoardResult, ...],
+    reason: str | None,
+    *,
+    correct: bool,
+) -> None:
+    if correct:
+        for one in entered:
+            session.do(CorrectGame(number, match, one.board, one.result, reason))
+    else:
+        session.do(RecordGames(number, match, entered))
+    tournament = session.tournament
+    click.echo(caption(tournament, tournament.rounds[number].boards[match - 1], speaker()))
+    _report(session, number)
 
 
 def _report(session: Session, number: Round) -> None:

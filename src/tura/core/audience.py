@@ -5,6 +5,10 @@ from __future__ import annotations
 import dataclasses
 from enum import IntEnum
 
+from tura.core.conduct.entries import PersonGiven
+from tura.core.conduct.squads import LineupFiled
+from tura.core.ids import EntryId, TournamentId
+from tura.core.journal import Fact
 from tura.core.lifecycle import RoundState
 from tura.core.tournament import Event, Tournament
 
@@ -18,15 +22,32 @@ class Audience(IntEnum):
     CHIEF = 3
 
 
-def seen_by(event: Event, audience: Audience) -> Event:
-    """The event with what this audience may not see left out: private data, pairings that are not published."""
+def seen_by(event: Event, audience: Audience, team: EntryId | None = None) -> Event:
+    """The event with what this audience may not see left out: private data, pairings that are not published,
+    lineups before their time; a captain sees those of the own `team`."""
     if audience >= Audience.DEPUTY:
         return event
-    tournaments = {id_: _public(tournament) for id_, tournament in event.tournaments.items()}
+    own = team if audience is Audience.CAPTAIN else None
+    tournaments = {id_: _public(tournament, own) for id_, tournament in event.tournaments.items()}
     return dataclasses.replace(event, tournaments=tournaments)
 
 
-def _public(tournament: Tournament) -> Tournament:
+def hidden(event: Event, fact: Fact, audience: Audience, team: EntryId | None = None) -> bool:
+    """Whether the payload of a fact is withheld from this audience: private data, a lineup that is still secret."""
+    if audience is Audience.CHIEF:
+        return False
+    match fact.payload:
+        case PersonGiven():
+            return True
+        case LineupFiled(team=owner, round=number):
+            tournament = event.tournaments.get(fact.envelope.tournament or TournamentId(""))
+            out = tournament is not None and number in tournament.lineups_published
+            return not out and not (audience is Audience.CAPTAIN and owner == team)
+        case _:
+            return False
+
+
+def _public(tournament: Tournament, own: EntryId | None) -> Tournament:
     published = {
         number: view for number, view in tournament.rounds.items() if view.state is not RoundState.PAIRED
     }
@@ -34,4 +55,12 @@ def _public(tournament: Tournament) -> Tournament:
         entry: dataclasses.replace(person, phone=None, email=None, note=None)
         for entry, person in tournament.persons.items()
     }
-    return dataclasses.replace(tournament, rounds=published, persons=years)
+    lineups = {
+        number: {
+            team: lineup
+            for team, lineup in of_round.items()
+            if number in tournament.lineups_published or team == own
+        }
+        for number, of_round in tournament.lineups.items()
+    }
+    return dataclasses.replace(tournament, rounds=published, persons=years, lineups=lineups)

@@ -20,6 +20,7 @@ from tura.core.playoffs import PlayoffRecord
 from tura.core.protests import Jury, Protest
 from tura.core.regulation.model import Regulation, TournamentRule
 from tura.core.result import GameResult, Outcome
+from tura.core.teams import Lineup, Squad
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,12 @@ class BoardView:
     version: int = 0
     """Number of the fact that changed the board last."""
     first_result_at: datetime | None = None
+    games: tuple[BoardView, ...] = ()
+    """Of a match of two teams: its boards, once the lineups are published; players are `teams.player_id`."""
+
+    def game(self, number: Board) -> BoardView | None:
+        """A board of a match by number, None when the match has none of it."""
+        return self.games[number - 1] if 0 < number <= len(self.games) else None
 
     def colour_of(self, entry: EntryId) -> Colour:
         """The colour of one of the two players."""
@@ -139,6 +146,10 @@ class Tournament:
     initial_colour: Colour | None = None
     presence: dict[EntryId, dict[Round, Presence]] = field(default_factory=dict)
     rounds: dict[Round, RoundView] = field(default_factory=dict)
+    squads: dict[EntryId, Squad] = field(default_factory=dict)
+    lineups: dict[Round, dict[EntryId, Lineup]] = field(default_factory=dict)
+    """The last one handed in by each team; secret until the round is in `lineups_published`."""
+    lineups_published: frozenset[Round] = frozenset()
     forbidden: tuple[tuple[frozenset[EntryId], Round, Round], ...] = ()
     jury: Jury | None = None
     protests: dict[int, Protest] = field(default_factory=dict)

@@ -17,11 +17,13 @@ from tura.core.conduct import (
     entries,
     hand,
     incidents,
+    matches,
     playoffs,
     protests,
     results,
     rounds,
     setup,
+    squads,
 )
 from tura.core.conduct.base import Command, Decision, Evolution, Happenings, Part
 from tura.core.conduct.setup import Create, EventCreated
@@ -41,6 +43,8 @@ PARTS: tuple[Part, ...] = (
     incidents.PART,
     playoffs.PART,
     ceremony.PART,
+    squads.PART,
+    matches.PART,
 )
 
 KINDS: dict[str, FactKind] = {"undone": FactKind(Undone)} | {

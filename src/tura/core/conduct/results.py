@@ -10,13 +10,14 @@ import dataclasses
 from dataclasses import dataclass
 
 from tura.core.conduct.base import Command, Happenings, Part, Ties, round_of, ties, tournament_of
+from tura.core.conduct.boards import corrected, forfeited, may_correct, may_record, not_stale, recorded
 from tura.core.conduct.entries import ForfeitedByLeaving
 from tura.core.ids import Board, Round
-from tura.core.journal import Envelope, FactKind, Role
-from tura.core.lifecycle import BOARD, ROUND, BoardAct, BoardState, RoundAct
+from tura.core.journal import Envelope, FactKind
+from tura.core.lifecycle import ROUND, BoardState, RoundAct
 from tura.core.refusal import refuse
 from tura.core.result import GameResult
-from tura.core.tournament import BoardView, Event, ResultEntry, RoundView, Tournament
+from tura.core.tournament import BoardView, Event, RoundView, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,98 +73,54 @@ def _record(event: Event, command: Command) -> Happenings:
     ROUND.after(view.state, RoundAct.RECORD)
     facts: Happenings = []
     for item in act.results:
-        board = _board_of(view, item.board)
-        _not_stale(tournament, board, act.round, command)
+        board = board_of(view, item.board)
+        if tournament.squads:
+            raise refuse("lineups-decide", round=act.round, board=item.board)
+        not_stale(board, act.round, names_at(tournament, board), command)
         if board.state is BoardState.RECORDED and not board.entries:
             raise refuse("forfeited-by-leaving", round=act.round, board=item.board)
-        BOARD.after(board.state, _act(board, item.result))
-        if not _said_already(board, item.result, command):
+        if may_record(board, item.result, command):
             facts.append(ResultRecorded(act.round, item.board, item.result))
     return facts
-
-
-def _act(board: BoardView, result: GameResult) -> BoardAct:
-    if not board.entries:
-        return BoardAct.FIRST
-    return BoardAct.SAME if result is board.result else BoardAct.DIFFERENT
-
-
-def _said_already(board: BoardView, result: GameResult, command: Command) -> bool:
-    return any(entry.actor == command.actor.name and entry.result is result for entry in board.entries)
 
 
 def _correct(event: Event, command: Command) -> Happenings:
     tournament = tournament_of(event, command)
     act: CorrectResult = command.act
     view = round_of(tournament, act.round)
-    board = _board_of(view, act.board)
-    _not_stale(tournament, board, act.round, command)
-    if command.actor.role not in (Role.CHIEF, Role.DEPUTY):
-        raise refuse("not-entitled", role=command.actor.role.value, act="correct")
-    ROUND.after(view.state, RoundAct.CORRECT)
-    if board.state is BoardState.OPEN:
-        raise refuse("nothing-to-correct", round=act.round, board=act.board)
-    if act.round < tournament.last_round and not (act.reason or "").strip():
-        raise refuse("reason-missing", act="correct")
-    if board.state is BoardState.RECORDED and board.result is act.result:
+    board = board_of(view, act.board)
+    not_stale(board, act.round, names_at(tournament, board), command)
+    if not may_correct(tournament, view, board, act.result, command, act.reason):
         return []
     return [ResultCorrected(act.round, act.board, act.result, board.result, act.reason)]
 
 
-def _board_of(view: RoundView, number: Board) -> BoardView:
+def board_of(view: RoundView, number: Board) -> BoardView:
+    """A board (or match) of a round; refused when the round has none of that number."""
     board = view.board(number)
     if board is None:
         raise refuse("unknown-board", round=view.number, board=number, boards=len(view.boards))
     return board
 
 
-def _not_stale(tournament: Tournament, board: BoardView, number: Round, command: Command) -> None:
-    if command.seen is not None and board.version > command.seen:
-        result = board.result.value if board.result else board.state.value
-        white, black = (tournament.entries[entry].name for entry in (board.white, board.black))
-        raise refuse(
-            "changed-meanwhile", round=number, board=board.number, white=white, black=black, result=result
-        )
+def names_at(tournament: Tournament, board: BoardView) -> tuple[str, str]:
+    """The names of both sides of a board."""
+    return tournament.entries[board.white].name, tournament.entries[board.black].name
 
 
 def _on_recorded(event: Event, envelope: Envelope, payload: ResultRecorded) -> Event:
     tournament, view, board = _place(event, envelope, payload.round, payload.board)
-    state = BOARD.table[board.state, _act(board, payload.result)]
-    entry = ResultEntry(payload.result, envelope.actor.name, envelope.happened_at, envelope.number)
-    changed = dataclasses.replace(
-        board,
-        state=state,
-        result=payload.result if state is BoardState.RECORDED else None,
-        entries=(*board.entries, entry),
-        version=envelope.number,
-        first_result_at=board.first_result_at or envelope.happened_at,
-    )
-    return _with_board(event, tournament, view, changed)
+    return _with_board(event, tournament, view, recorded(board, payload.result, envelope))
 
 
 def _on_corrected(event: Event, envelope: Envelope, payload: ResultCorrected) -> Event:
     tournament, view, board = _place(event, envelope, payload.round, payload.board)
-    entry = ResultEntry(payload.result, envelope.actor.name, envelope.happened_at, envelope.number)
-    changed = dataclasses.replace(
-        board,
-        state=BOARD.table[board.state, BoardAct.CORRECT],
-        result=payload.result,
-        entries=(*board.entries, entry),
-        version=envelope.number,
-    )
-    return _with_board(event, tournament, view, changed)
+    return _with_board(event, tournament, view, corrected(board, payload.result, envelope))
 
 
 def _on_forfeited(event: Event, envelope: Envelope, payload: ForfeitedByLeaving) -> Event:
     tournament, view, board = _place(event, envelope, payload.round, Board(payload.board))
-    changed = dataclasses.replace(
-        board,
-        state=BoardState.RECORDED,
-        result=payload.result,
-        version=envelope.number,
-        first_result_at=board.first_result_at or envelope.happened_at,
-    )
-    return _with_board(event, tournament, view, changed)
+    return _with_board(event, tournament, view, forfeited(board, payload.result, envelope))
 
 
 def _place(

@@ -1,0 +1,68 @@
+"""`tura lineup`: hand in a lineup, publish all of a round, forfeit a match."""
+
+from __future__ import annotations
+
+import click
+
+from tura.cli.event import Session, writes_event
+from tura.cli.words import say, speaker
+from tura.core.conduct.matches import ForfeitMatch, PublishLineups
+from tura.core.conduct.squads import FileLineup, window_of
+from tura.core.ids import Board, Round
+from tura.core.result import parse_game_result
+from tura.documents.matches import match_tables
+from tura.documents.text import table_text
+
+
+@click.command()
+@writes_event
+@click.argument("team", required=False)
+@click.argument("places", nargs=-1, type=int)
+@click.option(
+    "--round", "number", type=click.IntRange(1), help="[default: the last paired round, or the first]"
+)
+@click.option(
+    "--publish", is_flag=True, help="Show all lineups of the round together; missing ones by default."
+)
+@click.option("--forfeit", "match", type=click.IntRange(1), help="Forfeit this match as a whole.")
+@click.option("--result", help="With --forfeit: 1F-0F, 0F-1F or 0F-0F.")
+@click.option("--present", type=click.IntRange(0), default=0, help="With --forfeit: players at the boards.")
+def command(
+    session: Session,
+    team: str | None,
+    places: tuple[int, ...],
+    number: int | None,
+    publish: bool,
+    match: int | None,
+    result: str | None,
+    present: int,
+) -> None:
+    """Hand in who of TEAM plays on boards 1, 2, ...: places in the squad, 0 for an empty board."""
+    round_ = Round(number or session.tournament.last_round or 1)
+    if publish:
+        session.do(PublishLineups(round_))
+        _print(session, round_)
+    elif match is not None:
+        session.do(ForfeitMatch(round_, Board(match), parse_game_result(result or "0F-0F"), present))
+        say("cli.match-forfeited", round=round_, match=match)
+    elif team is not None and places:
+        entry = session.entry(team)
+        session.do(FileLineup(entry, round_, places))
+        say("cli.lineup-filed", team=session.tournament.entries[entry].name, round=round_)
+    else:
+        _deadlines(session, round_)
+
+
+def _deadlines(session: Session, number: Round) -> None:
+    opens, closes = window_of(session.event, session.tournament, number)
+    filed = session.tournament.lineups.get(number, {})
+    names = [entry.name for id_, entry in session.tournament.entries.items() if id_ not in filed]
+    say("cli.lineup-window", round=number, opens=opens or "–", closes=closes or "–", missing="; ".join(names))
+
+
+def _print(session: Session, number: Round) -> None:
+    t = speaker()
+    for table in match_tables(session.tournament, session.tournament.rounds[number], t):
+        click.echo(table.caption)
+        click.echo(table_text(table))
+        click.echo()

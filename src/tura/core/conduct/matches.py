@@ -1,0 +1,408 @@
+"""Matches of teams: lineups published together, results of their boards, a match forfeited as a whole."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tura.core.colour import Colour
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    Ties,
+    Undoing,
+    round_of,
+    ties,
+    tournament_of,
+    unless_insisted,
+)
+from tura.core.conduct.boards import corrected, forfeited, may_correct, may_record, not_stale, recorded
+from tura.core.conduct.results import BoardResult, board_of, names_at
+from tura.core.conduct.squads import team_terms, window_of
+from tura.core.ids import Board, EntryId, Round
+from tura.core.journal import Envelope, FactKind
+from tura.core.lifecycle import ROUND, BoardState, RoundAct
+from tura.core.points import Points
+from tura.core.refusal import refuse
+from tura.core.regulation.effective import LineupTerms, TeamTerms
+from tura.core.result import STANDARD_SCORING, GameResult, Scoring
+from tura.core.teams import Lineup, LineupSource, place_of, player_id
+from tura.core.tournament import BoardView, Event, RoundView, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class FixedLineup:
+    """A lineup as it is published: whose, who plays, and how it came about."""
+
+    team: EntryId
+    places: tuple[int, ...]
+    source: LineupSource
+
+
+@dataclass(frozen=True, slots=True)
+class PublishLineups:
+    """Show all lineups of a round together; a team that handed none in plays with its default."""
+
+    round: Round
+
+
+@dataclass(frozen=True, slots=True)
+class RecordGames:
+    """Enter results of the boards of a match, one or many; all or none."""
+
+    round: Round
+    match: Board
+    results: tuple[BoardResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectGame:
+    """Say what the result of a board of a match really is."""
+
+    round: Round
+    match: Board
+    board: Board
+    result: GameResult
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForfeitMatch:
+    """A team with too few players at the boards at the default time loses the whole match."""
+
+    round: Round
+    match: Board
+    result: GameResult
+    present: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineupsPublished:
+    """The lineups of a round were shown; from now on they are the boards of its matches."""
+
+    round: Round
+    lineups: tuple[FixedLineup, ...]
+    colours: str
+    """Colour of the first-named team on boards 1, 2, ...: ``wbwbwb``."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecorded:
+    """A result was entered for a board of a match."""
+
+    round: Round
+    match: Board
+    board: Board
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class GameCorrected:
+    """The result of a board of a match was corrected."""
+
+    round: Round
+    match: Board
+    board: Board
+    result: GameResult
+    was: GameResult | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchForfeited:
+    """A match was forfeited as a whole."""
+
+    round: Round
+    match: Board
+    result: GameResult
+
+
+def _publish(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: PublishLineups = command.act
+    view = round_of(tournament, act.round)
+    team, lineups = team_terms(event, tournament)
+    if act.round in tournament.lineups_published:
+        raise refuse("lineups-published", round=act.round)
+    facts = _deadline_over(event, tournament, view, command)
+    fixed = tuple(
+        _fixed(tournament, team, lineups, act.round, entry)
+        for board in view.boards
+        for entry in (board.white, board.black)
+    )
+    return [*facts, LineupsPublished(act.round, fixed, board_colours(team))]
+
+
+def _deadline_over(event: Event, tournament: Tournament, view: RoundView, command: Command) -> Happenings:
+    _, closes = window_of(event, tournament, view.number)
+    filed = tournament.lineups.get(view.number, {})
+    everybody = all(entry in filed for board in view.boards for entry in (board.white, board.black))
+    if closes is None or everybody or event.local(command.at) >= closes:
+        return []
+    clause = event.regulation.clause(tournament.id, "lineups.until")
+    until = f"{closes:%Y-%m-%d %H:%M}"
+    return unless_insisted(command, "lineups-still-open", clause=clause, round=view.number, until=until)
+
+
+def _fixed(
+    tournament: Tournament, team: TeamTerms, lineups: LineupTerms, number: Round, entry: EntryId
+) -> FixedLineup:
+    filed = tournament.lineups.get(number, {}).get(entry)
+    if filed is not None:
+        return FixedLineup(entry, filed.places, filed.source)
+    squad = tournament.squads.get(entry)
+    if squad is None:
+        raise refuse("no-squad", team=tournament.entries[entry].name)
+    boards = team.boards or len(squad.members)
+    places = tuple(place if place <= len(squad.members) else 0 for place in range(1, boards + 1))
+    if lineups.if_none != "first players":
+        raise refuse("no-lineup", team=tournament.entries[entry].name, round=number)
+    return FixedLineup(entry, places, LineupSource.DEFAULT)
+
+
+def board_colours(team: TeamTerms) -> str:
+    """The first-named team's colours down the boards; White on odd ones unless the regulation has a pattern."""
+    boards = team.boards or 0
+    pattern = team.board_colours.lower()
+    if pattern and set(pattern) <= {"w", "b"}:
+        return (pattern * boards)[:boards]
+    return ("wb" * boards)[:boards]
+
+
+def _record(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: RecordGames = command.act
+    view = round_of(tournament, act.round)
+    ROUND.after(view.state, RoundAct.RECORD)
+    match = board_of(view, act.match)
+    facts: Happenings = []
+    for item in act.results:
+        game = _game_of(match, act.round, item.board)
+        not_stale(game, act.round, names_at(tournament, match), command)
+        if 0 in (place_of(game.white), place_of(game.black)):
+            raise refuse("board-is-empty", round=act.round, match=act.match, board=item.board)
+        if may_record(game, item.result, command):
+            facts.append(GameRecorded(act.round, act.match, item.board, item.result))
+    return facts
+
+
+def _correct(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: CorrectGame = command.act
+    view = round_of(tournament, act.round)
+    match = board_of(view, act.match)
+    game = _game_of(match, act.round, act.board)
+    not_stale(game, act.round, names_at(tournament, match), command)
+    if not may_correct(tournament, view, game, act.result, command, act.reason):
+        return []
+    return [GameCorrected(act.round, act.match, act.board, act.result, game.result, act.reason)]
+
+
+def _forfeit(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: ForfeitMatch = command.act
+    view = round_of(tournament, act.round)
+    ROUND.after(view.state, RoundAct.RECORD)
+    match = board_of(view, act.match)
+    _, lineups = team_terms(event, tournament)
+    if act.result.played:
+        raise refuse("not-a-forfeit", result=act.result.value)
+    facts: Happenings = []
+    if act.present >= lineups.start_with_at_least > 0:
+        clause = event.regulation.clause(tournament.id, "lineups.start_with_at_least")
+        least = lineups.start_with_at_least
+        facts = unless_insisted(
+            command, "enough-at-the-boards", clause=clause, present=act.present, least=least
+        )
+    if any(game.result is not None and game.result.played for game in match.games):
+        raise refuse("games-played-already", round=act.round, match=act.match)
+    return [*facts, MatchForfeited(act.round, act.match, act.result)]
+
+
+def _game_of(match: BoardView, number: Round, board: Board) -> BoardView:
+    if not match.games:
+        raise refuse("lineups-not-published", round=number)
+    game = match.game(board)
+    if game is None:
+        raise refuse("unknown-board", round=number, board=board, boards=len(match.games))
+    return game
+
+
+def _on_published(event: Event, envelope: Envelope, payload: LineupsPublished) -> Event:
+    assert envelope.tournament is not None
+    tournament = event.tournaments[envelope.tournament]
+    view = tournament.rounds[payload.round]
+    fixed = {lineup.team: lineup for lineup in payload.lineups}
+    boards = tuple(
+        _seated(match, fixed, payload.colours, envelope) if match.state is BoardState.OPEN else match
+        for match in view.boards
+    )
+    kept = dict(tournament.lineups.get(payload.round, {}))
+    for team, lineup in fixed.items():
+        kept.setdefault(team, Lineup(lineup.places, lineup.source, None, envelope.number))
+    changed = dataclasses.replace(
+        tournament.with_round(dataclasses.replace(view, boards=boards)),
+        lineups={**tournament.lineups, payload.round: kept},
+        lineups_published=tournament.lineups_published | {payload.round},
+    )
+    return event.with_tournament(changed)
+
+
+def _seated(
+    match: BoardView, fixed: dict[EntryId, FixedLineup], colours: str, envelope: Envelope
+) -> BoardView:
+    first, second = fixed[match.white], fixed[match.black]
+    games = tuple(
+        _game(Board(number), match, (own, other), Colour(letter), envelope)
+        for number, (own, other, letter) in enumerate(
+            zip(first.places, second.places, colours, strict=True), 1
+        )
+    )
+    return settled(dataclasses.replace(match, games=games, version=envelope.number))
+
+
+def _game(
+    number: Board, match: BoardView, places: tuple[int, int], colour: Colour, envelope: Envelope
+) -> BoardView:
+    own, other = player_id(match.white, places[0]), player_id(match.black, places[1])
+    white, black = (own, other) if colour is Colour.WHITE else (other, own)
+    result = _empty(place_of(white), place_of(black))
+    state = BoardState.RECORDED if result else BoardState.OPEN
+    when = envelope.happened_at if result else None
+    return BoardView(number, white, black, state, result, version=envelope.number, first_result_at=when)
+
+
+def _empty(white: int, black: int) -> GameResult | None:
+    match (white == 0, black == 0):
+        case (True, True):
+            return GameResult.BOTH_FORFEIT
+        case (True, False):
+            return GameResult.WHITE_FORFEITS
+        case (False, True):
+            return GameResult.BLACK_FORFEITS
+        case _:
+            return None
+
+
+def game_points(match: BoardView, team: EntryId, scoring: Scoring = STANDARD_SCORING) -> tuple[Points, ...]:
+    """A team's game points board by board, in tenths; boards without a result bring none yet."""
+    points = []
+    for game in match.games:
+        colour = Colour.WHITE if game.white.startswith(f"{team}/") else Colour.BLACK
+        points.append(scoring.points(game.result.outcomes[colour]) if game.result else Points(0))
+    return tuple(points)
+
+
+def settled(match: BoardView) -> BoardView:
+    """The match with what its boards make of it: open, in conflict, or recorded with its result."""
+    if any(game.state is BoardState.CONFLICT for game in match.games):
+        return dataclasses.replace(match, state=BoardState.CONFLICT, result=None)
+    if any(game.state is BoardState.OPEN for game in match.games):
+        return dataclasses.replace(match, state=BoardState.OPEN, result=None)
+    moments = [game.first_result_at for game in match.games if game.first_result_at]
+    first = match.first_result_at or (max(moments) if moments else None)
+    return dataclasses.replace(match, state=BoardState.RECORDED, result=_result(match), first_result_at=first)
+
+
+def _result(match: BoardView) -> GameResult:
+    own, other = sum(game_points(match, match.white)), sum(game_points(match, match.black))
+    if not any(game.result and game.result.played for game in match.games):
+        if own == other:
+            return GameResult.BOTH_FORFEIT
+        return GameResult.BLACK_FORFEITS if own > other else GameResult.WHITE_FORFEITS
+    if own == other:
+        return GameResult.DRAW
+    return GameResult.WHITE_WINS if own > other else GameResult.BLACK_WINS
+
+
+def _on_recorded(event: Event, envelope: Envelope, payload: GameRecorded) -> Event:
+    return _with_game(event, envelope, payload, lambda game: recorded(game, payload.result, envelope))
+
+
+def _on_corrected(event: Event, envelope: Envelope, payload: GameCorrected) -> Event:
+    return _with_game(event, envelope, payload, lambda game: corrected(game, payload.result, envelope))
+
+
+def _with_game(
+    event: Event,
+    envelope: Envelope,
+    payload: GameRecorded | GameCorrected,
+    change: Callable[[BoardView], BoardView],
+) -> Event:
+    tournament, view, match = _place(event, envelope, payload.round, payload.match)
+    at = payload.board - 1
+    games = (*match.games[:at], change(match.games[at]), *match.games[at + 1 :])
+    changed = settled(dataclasses.replace(match, games=games, version=envelope.number))
+    return _with_match(event, tournament, view, changed)
+
+
+def _on_forfeited(event: Event, envelope: Envelope, payload: MatchForfeited) -> Event:
+    tournament, view, match = _place(event, envelope, payload.round, payload.match)
+    games = tuple(_forfeited_game(game, match, payload.result, envelope) for game in match.games)
+    changed = dataclasses.replace(forfeited(match, payload.result, envelope), games=games)
+    return _with_match(event, tournament, view, changed)
+
+
+def _forfeited_game(game: BoardView, match: BoardView, result: GameResult, envelope: Envelope) -> BoardView:
+    first_is_white = game.white.startswith(f"{match.white}/")
+    turned = {
+        GameResult.WHITE_FORFEITS: GameResult.BLACK_FORFEITS,
+        GameResult.BLACK_FORFEITS: GameResult.WHITE_FORFEITS,
+    }
+    return forfeited(game, result if first_is_white else turned.get(result, result), envelope)
+
+
+def _place(
+    event: Event, envelope: Envelope, number: Round, match: Board
+) -> tuple[Tournament, RoundView, BoardView]:
+    assert envelope.tournament is not None
+    tournament = event.tournaments[envelope.tournament]
+    view = tournament.rounds[number]
+    return tournament, view, view.boards[match - 1]
+
+
+def _with_match(event: Event, tournament: Tournament, view: RoundView, match: BoardView) -> Event:
+    boards = (*view.boards[: match.number - 1], match, *view.boards[match.number :])
+    return event.with_tournament(tournament.with_round(dataclasses.replace(view, boards=boards)))
+
+
+def _ties_of_game(fact: GameRecorded | GameCorrected) -> Ties:
+    board = f"board:{fact.round}.{fact.match}.{fact.board}"
+    names = ("round", "published", "started", "lineups-published")
+    return ties(
+        [board, f"board:{fact.round}.{fact.match}", f"results:{fact.round}", "results"],
+        [board, *(f"{name}:{fact.round}" for name in names)],
+    )
+
+
+PART = Part(
+    facts={
+        "lineups-published": FactKind(LineupsPublished),
+        "game-recorded": FactKind(GameRecorded),
+        "game-corrected": FactKind(GameCorrected),
+        "match-forfeited": FactKind(MatchForfeited),
+    },
+    decide={PublishLineups: _publish, RecordGames: _record, CorrectGame: _correct, ForfeitMatch: _forfeit},
+    evolve={
+        LineupsPublished: _on_published,
+        GameRecorded: _on_recorded,
+        GameCorrected: _on_corrected,
+        MatchForfeited: _on_forfeited,
+    },
+    ties={
+        LineupsPublished: lambda fact: ties(
+            [f"lineups-published:{fact.round}"],
+            [f"round:{fact.round}", f"lineup:{fact.round}"],
+            Undoing.WITH_REASON,
+        ),
+        GameRecorded: _ties_of_game,
+        GameCorrected: _ties_of_game,
+        MatchForfeited: lambda fact: ties(
+            [f"board:{fact.round}.{fact.match}", f"results:{fact.round}", "results"],
+            [f"lineups-published:{fact.round}", f"round:{fact.round}"],
+            Undoing.WITH_REASON,
+        ),
+    },
+)

@@ -1,0 +1,215 @@
+"""Squads in fixed order, and the lineups that captains hand in: until when, in what order, with how many reserves."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from datetime import datetime
+
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    Undoing,
+    entry_of,
+    ties,
+    tournament_of,
+    unless_insisted,
+)
+from tura.core.deadlines import lineup_window
+from tura.core.ids import EntryId, Round
+from tura.core.journal import Envelope, FactKind
+from tura.core.refusal import refuse
+from tura.core.regulation.effective import LineupTerms, TeamTerms, effective
+from tura.core.schedule import timetable
+from tura.core.teams import Lineup, LineupSource, Member, Squad
+from tura.core.tournament import Event, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class FileSquad:
+    """Hand in a team's ordered list before the start."""
+
+    team: EntryId
+    members: tuple[Member, ...]
+    captain: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FileLineup:
+    """Hand in who plays on boards 1, 2, ... of a round: places in the squad, 0 for an empty board."""
+
+    team: EntryId
+    round: Round
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SquadFiled:
+    """A team's list was handed in."""
+
+    team: EntryId
+    members: tuple[Member, ...]
+    captain: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineupFiled:
+    """A lineup was handed in; secret until the lineups of the round are published."""
+
+    team: EntryId
+    round: Round
+    places: tuple[int, ...]
+    late: bool = False
+
+
+def team_terms(event: Event, tournament: Tournament) -> tuple[TeamTerms, LineupTerms]:
+    """The terms of a team tournament; refused for one that is not for teams."""
+    terms = effective(event.regulation, tournament.id, len(tournament.entries) or None)
+    if terms.team is None or terms.lineups is None:
+        raise refuse("not-for-teams", tournament=tournament.id)
+    return terms.team, terms.lineups
+
+
+def _file_squad(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: FileSquad = command.act
+    team = entry_of(tournament, act.team)
+    terms, _ = team_terms(event, tournament)
+    if tournament.lineups_published or any(view.started_at for view in tournament.rounds.values()):
+        clause = event.regulation.clause(tournament.id, "team.squad.order")
+        return [
+            *unless_insisted(command, "squads-frozen", clause=clause, team=team.name),
+            SquadFiled(act.team, act.members, act.captain),
+        ]
+    _each_once(tournament, act)
+    return [*_size(event, tournament, terms, command), SquadFiled(act.team, act.members, act.captain)]
+
+
+def _each_once(tournament: Tournament, act: FileSquad) -> None:
+    names = [_key(member) for member in act.members]
+    twice = [member.name for member in act.members if names.count(_key(member)) > 1]
+    if twice:
+        raise refuse("player-twice-in-squad", names="; ".join(dict.fromkeys(twice)))
+    for other, squad in tournament.squads.items():
+        shared = [member.name for member in squad.members if _key(member) in names]
+        if other != act.team and shared:
+            raise refuse("player-in-two-squads", names="; ".join(shared), team=tournament.entries[other].name)
+
+
+def _key(member: Member) -> str:
+    return member.fide_id or " ".join(member.name.casefold().replace("’", "'").replace("ʼ", "'").split())
+
+
+def _size(event: Event, tournament: Tournament, terms: TeamTerms, command: Command) -> Happenings:
+    act: FileSquad = command.act
+    clause = event.regulation.clause(tournament.id, "team.squad")
+    count = len(act.members)
+    if terms.squad is not None and count > terms.squad.main + terms.squad.reserves:
+        most = terms.squad.main + terms.squad.reserves
+        raise refuse("squad-too-large", clause=clause, count=count, most=most)
+    least = terms.squad.main if terms.squad else terms.boards or 0
+    if count < least:
+        return unless_insisted(command, "squad-too-small", clause=clause, count=count, least=least)
+    return []
+
+
+def _file_lineup(event: Event, command: Command) -> Happenings:
+    tournament = tournament_of(event, command)
+    act: FileLineup = command.act
+    team = entry_of(tournament, act.team)
+    if act.round in tournament.lineups_published:
+        raise refuse("lineups-published", round=act.round)
+    if act.team not in tournament.squads:
+        raise refuse("no-squad", team=team.name)
+    facts = [*_in_order(event, tournament, command), *_in_time(event, tournament, command)]
+    late = any(getattr(fact, "code", "") == "lineup-late" for fact in facts)
+    return [*facts, LineupFiled(act.team, act.round, act.places, late)]
+
+
+def _in_order(event: Event, tournament: Tournament, command: Command) -> Happenings:
+    act: FileLineup = command.act
+    team, lineups = team_terms(event, tournament)
+    squad = tournament.squads[act.team]
+    played = [place for place in act.places if place]
+    if team.boards is not None and len(act.places) != team.boards:
+        raise refuse("lineup-boards", count=len(act.places), boards=team.boards)
+    if any(not 0 <= place <= len(squad.members) for place in act.places) or not played:
+        raise refuse("lineup-not-in-squad", places=_words(act.places), size=len(squad.members))
+    facts: Happenings = []
+    if played != sorted(set(played)):
+        clause = event.regulation.clause(tournament.id, "lineups.shifting")
+        facts += unless_insisted(command, "lineup-order", clause=clause, places=_words(act.places))
+    main = team.squad.main if team.squad else team.boards or len(squad.members)
+    reserves = sum(1 for place in played if place > main)
+    if lineups.substitutions is not None and reserves > lineups.substitutions:
+        clause = event.regulation.clause(tournament.id, "lineups.substitutions")
+        most = lineups.substitutions
+        facts += unless_insisted(command, "lineup-substitutions", clause=clause, count=reserves, most=most)
+    if 0 in act.places[: len(played)] and lineups.empty_boards == "last boards":
+        facts += unless_insisted(command, "lineup-empty-boards", places=_words(act.places))
+    return facts
+
+
+def _words(places: tuple[int, ...]) -> str:
+    return ", ".join(str(place) if place else "–" for place in places)
+
+
+def _in_time(event: Event, tournament: Tournament, command: Command) -> Happenings:
+    act: FileLineup = command.act
+    opens, closes = window_of(event, tournament, act.round)
+    local = event.local(command.at)
+    if act.round > 1 and opens is not None and local < opens:
+        raise refuse("lineup-too-early", round=act.round, opens=_moment(opens))
+    if closes is not None and local > closes:
+        clause = event.regulation.clause(tournament.id, "lineups.until")
+        return unless_insisted(command, "lineup-late", clause=clause, round=act.round, closed=_moment(closes))
+    return []
+
+
+def window_of(event: Event, tournament: Tournament, number: Round) -> tuple[datetime | None, datetime | None]:
+    """When lineups of a round may be handed in, from and until, by the clock of the hall; None where unknown."""
+    rule = tournament.rule
+    plan = timetable(rule, event.regulation.event, rule.rounds or max(number, tournament.last_round))
+    view, before = tournament.rounds.get(number), tournament.rounds.get(Round(number - 1))
+    starts = event.local(view.started_at) if view and view.started_at else plan.round(number).starts
+    ended = event.local(before.ended_at) if before and before.ended_at else None
+    window = lineup_window(rule, number, starts, ended)
+    return window.opens, window.closes
+
+
+def _moment(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%d %H:%M}"
+
+
+def _on_squad(event: Event, envelope: Envelope, payload: SquadFiled) -> Event:
+    assert envelope.tournament is not None
+    tournament = event.tournaments[envelope.tournament]
+    squad = Squad(payload.members, payload.captain, envelope.number)
+    squads = {**tournament.squads, payload.team: squad}
+    return event.with_tournament(dataclasses.replace(tournament, squads=squads))
+
+
+def _on_lineup(event: Event, envelope: Envelope, payload: LineupFiled) -> Event:
+    assert envelope.tournament is not None
+    tournament = event.tournaments[envelope.tournament]
+    source = LineupSource.LATE if payload.late else LineupSource.FILED
+    lineup = Lineup(payload.places, source, envelope.happened_at, envelope.number)
+    of_round = {**tournament.lineups.get(payload.round, {}), payload.team: lineup}
+    lineups = {**tournament.lineups, payload.round: of_round}
+    return event.with_tournament(dataclasses.replace(tournament, lineups=lineups))
+
+
+PART = Part(
+    facts={"squad-filed": FactKind(SquadFiled), "lineup-filed": FactKind(LineupFiled)},
+    decide={FileSquad: _file_squad, FileLineup: _file_lineup},
+    evolve={SquadFiled: _on_squad, LineupFiled: _on_lineup},
+    ties={
+        SquadFiled: lambda fact: ties(
+            [f"squad:{fact.team}"], [f"entry:{fact.team}", f"squad:{fact.team}"], Undoing.WITH_REASON
+        ),
+        LineupFiled: lambda fact: ties(
+            [f"lineup:{fact.round}"], [f"squad:{fact.team}", f"lineups-published:{fact.round}"]
+        ),
+    },
+)
