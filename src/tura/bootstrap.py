@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from tura.cli import tura
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from tura.app.backup import TimedBackups
     from tura.app.desk import Desk
     from tura.app.ports import Journal
     from tura.cli.context import Address, Backups
@@ -46,7 +47,36 @@ class House:
 
     def serve(self, events: Sequence[Path], address: Address, backups: Backups | None) -> None:
         """Serve event files until stopped."""
-        raise NotImplementedError(events, address, backups)
+        from tura.app.soundness import ensure_sound
+        from tura.cli.words import cannot_listen, say
+        from tura.web import listening, server
+        from tura.web.app import application
+        from tura.web.shelf import Shelf
+
+        desks = {path: self.open_event(path) for path in dict.fromkeys(events)}
+        for path, desk in desks.items():
+            ensure_sound(desk, path)
+        try:
+            sock = listening.listen(address.host, address.port)
+        except listening.CannotListenError as error:
+            cannot_listen(error.code, error.facts)
+        say("serve.serving", url=listening.own_url(sock))
+        if lan := listening.lan_url(sock):
+            say("serve.on-the-lan", url=lan)
+        if address.open_browser:
+            server.open_browser(listening.own_url(sock))
+        server.run(application(Shelf(desks)), sock, _timed(desks, backups), say)
+
+
+def _timed(desks: Mapping[Path, Desk], wish: Backups | None) -> list[TimedBackups]:
+    from datetime import timedelta
+
+    from tura.app.backup import TimedBackups
+
+    if wish is None:
+        return []
+    every = timedelta(minutes=wish.minutes)
+    return [TimedBackups(desk.journal, path, wish.folder, desk.clock, every) for path, desk in desks.items()]
 
 
 def _desk(journal: Journal) -> Desk:

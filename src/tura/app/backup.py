@@ -49,9 +49,13 @@ class TimedBackups:
 
     def run(self) -> Path | None:
         """Makes the backup if it is due."""
-        if not self.due():
-            return None
+        return self.last() if self.due() else None
+
+    def last(self) -> Path | None:
+        """Backs up what has changed since the last backup, whatever the interval says."""
         head = self.journal.head()
+        if head == self._last_head:
+            return None
         target = back_up(self.journal, self.event, self.folder, self.clock, self.keep)
         self._last_head, self._last_time = head, self.clock.now()
         return target

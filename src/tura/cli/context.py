@@ -24,7 +24,8 @@ class Address(NamedTuple):
     """Where the web application listens, and whether a browser is opened on it."""
 
     host: str
-    port: int
+    port: int | None
+    """None: the first free one."""
     open_browser: bool = False
 
 

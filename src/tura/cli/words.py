@@ -12,6 +12,8 @@ from tura.cli.context import RefusedError, UnreadableError
 from tura.i18n import Translator, choose_language, translator
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tura.app.ports import EventFileError
     from tura.core.refusal import Refusal
 
@@ -47,3 +49,8 @@ def unreadable(error: EventFileError) -> NoReturn:
 def say(key: str, **facts: object) -> None:
     """A sentence for the person, on stderr."""
     click.echo(speaker()(key, **facts), err=True)
+
+
+def cannot_listen(code: str, facts: Mapping[str, object]) -> NoReturn:
+    """Ends the command: the server has no address to listen on."""
+    raise RefusedError(speaker()(f"serve.{code}", **facts))

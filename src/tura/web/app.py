@@ -1,0 +1,109 @@
+"""The web application: routes, the frame around each page, what is cached and what every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from tura import __version__
+from tura.i18n import Translator
+from tura.web import pages
+from tura.web.headers import SecurityHeaders
+from tura.web.language import remember, speaker_for, switch
+from tura.web.shelf import Shelf
+from tura.web.visit import Page, Visit, tag
+
+_HERE = Path(__file__).parent
+_KEPT = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
+"""A page may be kept, and is asked for again each time: unchanged, it is not sent again."""
+
+
+def application(shelf: Shelf) -> Starlette:
+    """The application on the events of a shelf."""
+    app = Starlette(
+        routes=[
+            Route("/", _home),
+            Route("/e/{event}/", _page(pages.event)),
+            Route("/e/{event}/{tournament}/", _page(pages.tournament)),
+            Route("/e/{event}/{tournament}/rounds/{round}", _page(pages.round_)),
+            Route("/e/{event}/{tournament}/standings", _page(pages.standings)),
+            Route("/e/{event}/{tournament}/crosstable", _page(pages.crosstable)),
+            Route("/e/{event}/{tournament}/players/{entry}", _page(pages.player)),
+            Mount("/static", StaticFiles(directory=_HERE / "static")),
+        ],
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: _not_there},
+    )
+    app.state.shelf = shelf
+    app.state.templates = _templates()
+    return app
+
+
+def _templates() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(_HERE / "templates", encoding="utf-8"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _page(build: Callable[[Visit], Page]) -> Callable[[Request], Response]:
+    def handler(request: Request) -> Response:
+        visit = Visit.of(request)
+        return _known(request, visit.tag) or _framed(request, build(visit), visit.tag, visit)
+
+    return handler
+
+
+def _home(request: Request) -> Response:
+    shelf: Shelf = request.app.state.shelf
+    heads = ".".join(str(exhibit.now().event.version) for exhibit in shelf.exhibits.values())
+    current = tag(heads, speaker_for(request))
+    return _known(request, current) or _framed(request, pages.home(request), current)
+
+
+def _known(request: Request, current: str) -> Response | None:
+    """The short answer to one who has this very page."""
+    if current not in request.headers.get("if-none-match", ""):
+        return None
+    response = Response(status_code=304, headers={**_KEPT, "etag": current})
+    remember(request, response)
+    return response
+
+
+def _framed(request: Request, page: Page, current: str, visit: Visit | None = None) -> Response:
+    frame = pages.frame(visit) if visit else {}
+    text = _render(request, page, speaker_for(request), frame)
+    response = HTMLResponse(text, headers={**_KEPT, "etag": current})
+    remember(request, response)
+    return response
+
+
+def _not_there(request: Request, error: Exception) -> Response:
+    """The answer to an address behind which nothing is, in the reader's language."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    t = speaker_for(request)
+    page = Page("missing.html", t("page.missing"))
+    response = HTMLResponse(_render(request, page, t, {}), status_code=status)
+    remember(request, response)
+    return response
+
+
+def _render(request: Request, page: Page, t: Translator, frame: dict[str, Any]) -> str:
+    templates: Environment = request.app.state.templates
+    return templates.get_template(page.template).render(
+        t=t, title=page.title, languages=switch(request), version=__version__, **frame, **page.shows
+    )
