@@ -70,8 +70,8 @@ class Desk:
 
     @property
     def event(self) -> Event:
-        """The event as of now."""
-        return self.history().event
+        """The event as of now, under the regulation as it holds now."""
+        return self.history().event.as_in_force(self.clock.now())
 
     def as_of(self, number: int) -> Event:
         """The event as it was after a fact: the fold of a prefix of the journal."""

@@ -23,6 +23,7 @@ COMMANDS: dict[str, Verb] = {
     "new": Verb("tura.cli.new", "Make an event file from a regulation."),
     "register": Verb("tura.cli.register", "Enter one participant or a table of them."),
     "lots": Verb("tura.cli.lots", "Draw pairing numbers or the initial colour, or enter drawn ones."),
+    "amend": Verb("tura.cli.amend", "Amend the regulation, dated and with a reason."),
     "squad": Verb("tura.cli.squad", "Hand in teams' ordered lists."),
     "lineup": Verb("tura.cli.lineup", "Hand in and publish lineups of teams."),
     "forbid": Verb("tura.cli.forbid", "Keep players from meeting each other."),

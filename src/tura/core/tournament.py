@@ -18,6 +18,7 @@ from tura.core.incidents import Incident
 from tura.core.lifecycle import AVAILABLE, LASTING, BoardState, Presence, RoundState, TournamentState
 from tura.core.playoffs import PlayoffRecord
 from tura.core.protests import Jury, Protest
+from tura.core.regulation.amendments import Amendment, in_force
 from tura.core.regulation.model import Regulation, TournamentRule
 from tura.core.result import GameResult, Outcome
 from tura.core.teams import Lineup, Squad
@@ -203,7 +204,21 @@ class Event:
     zone: tzinfo = UTC
     version: int = 0
     """Number of the last fact folded in."""
-    amendments: tuple[int, ...] = ()
+    amendments: tuple[Amendment, ...] = ()
+    """In the order in which they were made; those whose moment has not come wait (`as_in_force`)."""
+    original: Regulation | None = None
+    """The regulation of fact 0, where amendments have changed it."""
+
+    def as_in_force(self, moment: datetime) -> Event:
+        """The event under the regulation as it holds at a UTC moment."""
+        if not self.amendments:
+            return self
+        regulation = in_force(self.original or self.regulation, self.amendments, self.local(moment))
+        tournaments = {
+            id_: dataclasses.replace(tournament, rule=regulation.terms(id_))
+            for id_, tournament in self.tournaments.items()
+        }
+        return dataclasses.replace(self, regulation=regulation, tournaments=tournaments)
 
     def tournament(self, id_: TournamentId) -> Tournament:
         """A tournament by id; KeyError when the event has none of it."""

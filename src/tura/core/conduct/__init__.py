@@ -12,6 +12,7 @@ from datetime import UTC, tzinfo
 from typing import Any
 
 from tura.core.conduct import (
+    amending,
     ceremony,
     draw,
     entries,
@@ -34,6 +35,7 @@ from tura.core.tournament import Event
 
 PARTS: tuple[Part, ...] = (
     setup.PART,
+    amending.PART,
     entries.PART,
     draw.PART,
     rounds.PART,
@@ -80,7 +82,7 @@ def decide(facts: Sequence[Fact], event: Event | None, command: Command) -> Happ
             return _begin(command.act)
         if isinstance(command.act, Undo):
             return decide_undo(facts, command, _TIES)
-        return _DECIDE[type(command.act)](event, command)
+        return _DECIDE[type(command.act)](event.as_in_force(command.at), command)
     except RefusedError as refused:
         return refused.refusal
 
