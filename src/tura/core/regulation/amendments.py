@@ -13,10 +13,10 @@ from datetime import datetime
 from decimal import Decimal
 from itertools import pairwise
 
-from tura.core.codec import Fault, Tree, Undecodable, decode, encode
+from tura.core.codec import Fault, Tree, Undecodable, encode
 from tura.core.ids import TournamentId
 from tura.core.regulation.effective import EffectiveTerms, effective
-from tura.core.regulation.limits import unsound
+from tura.core.regulation.limits import sound
 from tura.core.regulation.model import Criterion, Regulation
 from tura.core.regulation.systems import PRIMARY, criterion_of
 
@@ -48,8 +48,8 @@ def amended(regulation: Regulation, changes: Iterable[Change]) -> Regulation:
     tree = encode(regulation, short=False)
     if faults := [fault for change in changes for fault in _make(tree, change)]:
         raise Undecodable(faults)
-    changed = decode(Regulation, tree)
-    if faults := [*unsound(changed), *_gone(regulation, changed)]:
+    changed = sound(tree)
+    if faults := list(_gone(regulation, changed)):
         raise Undecodable(faults)
     return changed
 

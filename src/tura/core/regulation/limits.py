@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Iterator
 from datetime import date, datetime, time
 
-from tura.core.codec import Fault, Path
+from tura.core.codec import Fault, Path, Tree, Undecodable, decode
 from tura.core.regulation.model import Regulation
 from tura.core.regulation.values import Duration, TimeControl, When
 
@@ -53,28 +53,43 @@ _PHASES, _PHASE, _INCREMENT, _MOVES = 10, 30 * 86_400, 86_400, 1000
 """Of a time control: phases, seconds of one, seconds a move, moves of a phase."""
 
 
-def unsound(regulation: Regulation) -> list[Fault]:
-    """A fault for every value beyond reason, every identity missing or taken, and for no tournament at all."""
-    return [*_identities(regulation), *_walk(regulation, ())]
+def sound(tree: Tree) -> Regulation:
+    """The regulation of a tree; `Undecodable` with every fault of form, of reason and of identity."""
+    faults: list[Fault] = []
+    regulation = None
+    try:
+        regulation = decode(Regulation, tree)
+    except Undecodable as wrong:
+        faults += wrong.faults
+    known = {fault.path for fault in faults}
+    more = (*_identities(tree), *_walk(tree if regulation is None else regulation, ()))
+    faults += [fault for fault in more if fault.path not in known]
+    if faults or regulation is None:
+        raise Undecodable(faults)
+    return regulation
 
 
-def identities(regulation: Regulation) -> dict[str, list[str]]:
-    """The identities in each list of things that have one, in the order of the text."""
+_WITH_IDENTITY = ("tournament", "category", "team_table")
+
+
+def identities(tree: Tree) -> dict[str, list[Tree]]:
+    """The identities in each list of things that have one, in the order of the text; empty text where one is missing."""
+    lists = {kind: tree.get(kind) for kind in _WITH_IDENTITY}
     return {
-        "tournament": [rule.id for rule in regulation.tournament],
-        "category": [category.id for category in regulation.category],
-        "team_table": [table.id for table in regulation.team_table],
+        kind: [item.get("id", "") if isinstance(item, dict) else None for item in items]
+        for kind, items in lists.items()
+        if isinstance(items, list)
     }
 
 
-def _identities(regulation: Regulation) -> Iterator[Fault]:
-    for kind, ids in identities(regulation).items():
+def _identities(tree: Tree) -> Iterator[Fault]:
+    for kind, ids in identities(tree).items():
         for number, identity in enumerate(ids):
-            if not identity:
+            if identity == "":
                 yield Fault((kind, number), "missing-key", {"key": "id"})
-            elif identity in ids[:number]:
+            elif isinstance(identity, str) and identity in ids[:number]:
                 yield Fault((kind, number, "id"), "id-twice", {"id": identity})
-    if not regulation.tournament:
+    if tree.get("tournament") == []:
         yield Fault(("tournament",), "no-tournament", {})
 
 
@@ -99,8 +114,10 @@ def _walk(value: object, path: Path) -> Iterator[Fault]:
 
 
 def _parts(value: object) -> Iterator[tuple[str | int, object]]:
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         yield from enumerate(value)
+    elif isinstance(value, dict):
+        yield from value.items()
     elif dataclasses.is_dataclass(value):
         for spec in dataclasses.fields(value):
             yield spec.name, getattr(value, spec.name)

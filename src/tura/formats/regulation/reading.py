@@ -6,9 +6,10 @@ import re
 import tomllib
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
-from tura.core.codec import Fault, Path, Tree, Undecodable, decode
-from tura.core.regulation.limits import identities, unsound
+from tura.core.codec import Fault, Path, Tree, Undecodable
+from tura.core.regulation.limits import sound
 from tura.core.regulation.model import SCHEMA, Regulation
 from tura.formats.regulation.faults import LocatedFault, UnreadableRegulation
 from tura.formats.regulation.places import START, Place, Places, scan
@@ -30,10 +31,14 @@ class RegulationFile:
 
     def _path(self, key: str) -> Path:
         head, *rest = key.split(".")
-        ids = identities(self.regulation).get(head, [])
+        items: tuple[Any, ...] = getattr(self.regulation, head, ()) if head in _WITH_IDENTITY else ()
+        ids = [item.id for item in items]
         if rest and rest[0] in ids:
             return (head, ids.index(rest[0]), *_steps(rest[1:]))
         return (head, *_steps(rest))
+
+
+_WITH_IDENTITY = ("tournament", "category", "team_table")
 
 
 def _steps(steps: list[str]) -> list[str | int]:
@@ -113,10 +118,7 @@ def _regulation(tree: Tree) -> Regulation:
     if (schema := tree.get("schema", SCHEMA)) != SCHEMA:
         facts = {"found": str(schema), "known": str(SCHEMA)}
         raise Undecodable([Fault(("schema",), "schema-unknown", facts)])
-    regulation = decode(Regulation, tree)
-    if faults := unsound(regulation):
-        raise Undecodable(faults)
-    return regulation
+    return sound(tree)
 
 
 _OF_THE_VALUE = {

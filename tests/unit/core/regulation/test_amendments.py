@@ -76,7 +76,7 @@ def test_things_go_by_identity_lists_by_number_and_the_next_number_appends() -> 
         (Change("tournament.women.id", '"men"'), "id-twice"),
         (Change("", "1"), "unknown-key"),
     ],
-    ids=lambda value: str(value),
+    ids=str,
 )
 def test_an_amendment_that_does_not_fit_names_its_fault(change: Change, code: str) -> None:
     with pytest.raises(Undecodable) as caught:

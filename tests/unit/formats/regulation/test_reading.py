@@ -90,6 +90,7 @@ name = "B"
         (17, 30, "common.standings.1.only_if", "not-one-of"),
         (24, 8, "common.playoff.two.1.play", "not-one-of"),
         (29, 7, "tournament.0.scoring.win", "bad-value"),
+        (30, 1, "tournament.1.id", "missing-key"),
     ]
 
 
