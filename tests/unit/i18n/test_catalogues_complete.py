@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import catalogues
+from tura.core.regulation.findings import CODES
 
 ROOT = Path(__file__).parents[3]
 SOURCES = ROOT / "src/tura"
 KEY = re.compile(r"[a-z][a-z0-9]*(?:[.-][A-Za-z0-9]+)*\.[A-Za-z0-9-]+")
 SPEAKERS = {"t", "self", "translate"}
-"""Names by which code calls a translator; ``x.t(...)``, ``x.n(...)`` and ``x.has(...)`` count as well."""
+"""Names by which code calls a translator; ``x.t(...)`` and ``x.n(...)`` count as well."""
 
 IN_TEMPLATE = re.compile(r"""\bt(?:\.n)?\(\s*["']([^"']+)["']\s*[,)]""")
 QUOTED = re.compile(r"""["']([^"'\s]+)["']""")
@@ -52,7 +53,7 @@ def _speaks(func: ast.expr) -> bool:
     match func:
         case ast.Name(id=name):
             return name in SPEAKERS
-        case ast.Attribute(attr="t" | "n" | "has"):
+        case ast.Attribute(attr="t" | "n"):
             return True
         case _:
             return False
@@ -89,6 +90,51 @@ def test_what_code_says_is_in_the_catalogues(language: str) -> None:
         f"{path.name}: {k}" for path, text in templates() for k in IN_TEMPLATE.findall(text) if k not in known
     ]
     assert not missing
+
+
+REFUSERS = {"refuse": 0, "overridable": 0, "Refusal": 0, "unless_insisted": 1}
+"""Which argument of each is the code of a refusal."""
+
+
+def refusals(tree: ast.Module) -> Iterator[tuple[str, set[str] | None]]:
+    """Codes of refusals with the names of their facts; None where these do not stand in the call itself."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=args) if (
+                name in REFUSERS and len(args) > REFUSERS[name]
+            ):
+                code = args[REFUSERS[name]]
+                if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                    yield code.value, _facts(node, args[REFUSERS[name] + 1 :])
+
+
+def _facts(call: ast.Call, more: list[ast.expr]) -> set[str] | None:
+    named = {word.arg for word in call.keywords if word.arg}
+    tables = [arg for arg in more if isinstance(arg, ast.Dict)]
+    if len(tables) < len(more) or any(word.arg is None for word in call.keywords):
+        return None
+    return named | {str(key.value) for table in tables for key in table.keys if isinstance(key, ast.Constant)}
+
+
+def test_every_refusal_has_its_sentence_and_the_facts_that_it_names() -> None:
+    wanted: dict[str, set[str]] = {}
+    for language in ("en", "uk"):
+        for path in (ROOT / catalogues.FOLDER / language).glob("*.po"):
+            for message in catalogues.read(path):
+                if str(message.id).startswith("refusal."):
+                    wanted[str(message.id)] = {fact[1:-1] for fact in catalogues._placeholders(message)}
+    for path, tree in trees():
+        for code, facts in refusals(tree):
+            assert f"refusal.{code}" in wanted, path
+            assert facts is None or wanted[f"refusal.{code}"] <= facts, (path, code)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_every_finding_has_its_sentence_and_the_default_that_it_takes(language: str) -> None:
+    said = {key for key in messages(language) if key.startswith("finding.")}
+    codes = {f"finding.{code}" for code in CODES}
+    defaults = {f"finding.{code}.default" for code, row in CODES.items() if row.defaulted}
+    assert codes | defaults <= said
 
 
 def test_nothing_in_the_catalogues_is_unused() -> None:
