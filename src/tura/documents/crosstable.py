@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tura.core.colour import Colour
 from tura.core.crosstable import Cell as Played
@@ -15,13 +15,22 @@ from tura.documents.standings import Player
 from tura.i18n import Translator
 from tura.ranking.standings import Row, Standings
 
+Link = Callable[[Round], str]
+
 _MARKS = {Outcome.FORFEIT_WIN: "+", Outcome.FORFEIT_LOSS: "−", Outcome.ADJOURNED: "…"}
 
 
 def round_robin_table(
-    table: Crosstable, standings: Standings, players: Mapping[Tpn, Player], t: Translator
+    table: Crosstable,
+    standings: Standings,
+    players: Mapping[Tpn, Player],
+    t: Translator,
+    link: Link | None = None,
 ) -> Table:
-    """Who scored what against whom, in the order of places; several meetings stand side by side."""
+    """Who scored what against whom, in the order of places; several meetings stand side by side.
+
+    `link` leads from a single meeting to its round.
+    """
     rows = standings.rows
     order = [row.tpn for row in rows]
     columns = (
@@ -38,7 +47,7 @@ def round_robin_table(
     body = tuple(
         (
             *_head(row, players, t),
-            *(_meetings(people[row.tpn].cells, row.tpn, opponent) for opponent in order),
+            *(_meetings(people[row.tpn].cells, row.tpn, opponent, link) for opponent in order),
             _points(row, t),
         )
         for row in rows
@@ -47,9 +56,13 @@ def round_robin_table(
 
 
 def swiss_table(
-    table: Crosstable, standings: Standings, players: Mapping[Tpn, Player], t: Translator
+    table: Crosstable,
+    standings: Standings,
+    players: Mapping[Tpn, Player],
+    t: Translator,
+    link: Link | None = None,
 ) -> Table:
-    """Round by round: opponent's number, colour and result, in the order of places."""
+    """Round by round: opponent's number, colour and result, in the order of places; `link` leads to the round."""
     rounds = standings.after_round
     columns = (
         Column("place", t("table.place"), Align.RIGHT),
@@ -62,7 +75,10 @@ def swiss_table(
     body = tuple(
         (
             *_head(row, players, t),
-            *(_round(people[row.tpn].cell(Round(number)), t) for number in range(1, rounds + 1)),
+            *(
+                _round(people[row.tpn].cell(Round(number)), t, link and link(Round(number)))
+                for number in range(1, rounds + 1)
+            ),
             _points(row, t),
         )
         for row in standings.rows
@@ -80,11 +96,12 @@ def _points(row: Row, t: Translator) -> Cell:
     return Cell(t.points(row.points), format_points(row.points), emphasis=True)
 
 
-def _meetings(cells: Sequence[Played], own: Tpn, opponent: Tpn) -> Cell:
+def _meetings(cells: Sequence[Played], own: Tpn, opponent: Tpn, link: Link | None) -> Cell:
     if own == opponent:
         return Cell("×", "X")
-    marks = [mark(cell.outcome) for cell in cells if cell.opponent == opponent]
-    return Cell(" ".join(marks), " ".join(marks).replace("½", "="))
+    met = [(Round(number), cell) for number, cell in enumerate(cells, 1) if cell.opponent == opponent]
+    marks = " ".join(mark(cell.outcome) for _, cell in met)
+    return Cell(marks, marks.replace("½", "="), link=link(met[0][0]) if link and len(met) == 1 else None)
 
 
 def mark(outcome: Outcome | None) -> str:
@@ -96,7 +113,7 @@ def mark(outcome: Outcome | None) -> str:
     return {"win": "1", "draw": "½", "loss": "0"}.get(RULES[outcome].worth.value, outcome.value)
 
 
-def _round(cell: Played, t: Translator) -> Cell:
+def _round(cell: Played, t: Translator, link: str | None) -> Cell:
     if cell.opponent is None:
         word = t(f"outcome.short.{cell.outcome.name}") if cell.outcome else "–"
         return Cell(word, f"0000 - {cell.outcome.value}" if cell.outcome else "")
@@ -105,4 +122,5 @@ def _round(cell: Played, t: Translator) -> Cell:
     return Cell(
         f"{cell.opponent}{colour}{mark(cell.outcome)}",
         f"{cell.opponent} {(cell.colour or Colour.WHITE).value} {code}",
+        link=link,
     )

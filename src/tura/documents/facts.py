@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from datetime import date
 
+from tura.core.regulation.findings import Finding
 from tura.core.regulation.model import EventRule, Official, TournamentRule, Venue
 from tura.core.regulation.systems import system_of
 from tura.core.tournament import Entry
 from tura.documents.model import Cell, Column, Table
-from tura.i18n import Translator
+from tura.i18n import Translator, default_sentence, finding_sentence
 
 Fact = tuple[str, str | None]
 """What it is, and how people read it; None where nothing is known."""
@@ -79,6 +81,12 @@ def player_facts(entry: Entry, number: str, place: str, points: str, t: Translat
             (t("fact.trainers"), _joined(entry.trainers)),
         )
     )
+
+
+def defaults_applied(defaults: Iterable[Finding], t: Translator) -> list[tuple[str, str]]:
+    """What a regulation does not say of a tournament, each with what is applied in its place."""
+    here = [dataclasses.replace(gap, tournaments=()) for gap in defaults]
+    return [(finding_sentence(t, gap), default_sentence(t, gap) or "") for gap in here]
 
 
 def system_name(code: str | None, t: Translator) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 
@@ -41,6 +41,10 @@ class Cell:
     def value(self) -> str:
         """The form for files."""
         return self.text if self.plain is None else self.plain
+
+    def with_terms(self, terms: tuple[str, ...]) -> Cell:
+        """The cell with the lines behind its value."""
+        return replace(self, terms=terms)
 
 
 @dataclass(frozen=True, slots=True)

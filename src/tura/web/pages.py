@@ -6,10 +6,9 @@ from starlette.requests import Request
 
 from tura.app.terms import Terms
 from tura.core.regulation.model import EventRule, TournamentRule
-from tura.core.schedule import Timetable, timetable
 from tura.core.tournament import Tournament
 from tura.documents.crosstable import round_robin_table, swiss_table
-from tura.documents.facts import event_facts, event_line, player_facts, tournament_facts
+from tura.documents.facts import defaults_applied, event_facts, event_line, player_facts, tournament_facts
 from tura.documents.html import legend, table_html
 from tura.documents.lists import (
     entries_table,
@@ -19,10 +18,12 @@ from tura.documents.lists import (
     start_of,
     without_empty,
 )
+from tura.documents.matches import match_tables
 from tura.documents.pairings import pairings_table
 from tura.documents.people import named_for
 from tura.documents.places import leaders_table, order_of_places, values_table
 from tura.documents.players import players_of
+from tura.documents.score_terms import with_score_terms
 from tura.documents.standings import notices, order_line, standings_table
 from tura.i18n import Translator
 from tura.web.addresses import TournamentAddress, event_address
@@ -55,7 +56,7 @@ def tournament(visit: Visit) -> Page:
     order = order_of_places(visit.shown.table(visit.id).standings, t)
     rule = now.rule
     facts = tournament_facts(rule, terms.rounds, len(now.entries), order, t)
-    rounds = rounds_table(now, _plan(visit, terms), visit.event.local, t, visit.address.round)
+    rounds = rounds_table(now, terms.timetable, visit.event.local, t, visit.address.round)
     entries = entries_table(now, t, visit.address.player)
     shows = {
         "facts": table_html(facts, t("page.tournament"), kind="facts"),
@@ -63,6 +64,7 @@ def tournament(visit: Visit) -> Page:
         "entries": table_html(entries, t("page.participants"), kind="entries"),
         "has_entries": bool(now.entries),
         "overridden": len(now.overrides),
+        "defaults": defaults_applied(terms.effective.defaults, t),
     }
     return Page("tournament.html", tournament_name(rule, t), shows)
 
@@ -73,9 +75,11 @@ def round_(visit: Visit) -> Page:
     view = visit.tournament.rounds[number]
     table = pairings_table(visit.tournament, view, t, visit.address.player)
     title = t("document.round", round=number)
-    starts = start_of(number, view, _plan(visit, visit.shown.terms(visit.tournament)), visit.event.local, t)
+    matches = match_tables(visit.tournament, view, t) if any(board.games for board in view.boards) else ()
+    starts = start_of(number, view, visit.shown.terms(visit.tournament).timetable, visit.event.local, t)
     shows = {
         "table": table_html(table, title, kind="pairings"),
+        "matches": [table_html(match, match.caption, kind="match") for match in matches],
         "starts": starts,
         "state": round_state(view, t),
         "number": number,
@@ -87,7 +91,9 @@ def standings(visit: Visit) -> Page:
     """The table of places with the terms of every value, after all rounds or after one."""
     t, after = visit.t, visit.asked_round
     ranked = visit.shown.table(visit.id, after)
-    table = without_empty(standings_table(ranked.standings, visit.players, t))
+    places = standings_table(ranked.standings, visit.players, t)
+    known = ranked.record.crosstable
+    table = without_empty(with_score_terms(places, ranked.standings, known, visit.players, t))
     shows = {
         "table": table_html(table, t("page.standings"), kind="standings"),
         "legend": legend(table),
@@ -105,7 +111,7 @@ def crosstable(visit: Visit) -> Page:
     ranked = visit.shown.table(visit.id, after)
     known = ranked.record.crosstable
     build = round_robin_table if known.predetermined else swiss_table
-    table = build(known, ranked.standings, visit.players, t)
+    table = build(known, ranked.standings, visit.players, t, visit.address.round)
     kind = "crosstable" + (" wide" if len(table.columns) > 15 else "")
     shows = {
         "table": table_html(table, t("page.crosstable"), kind=kind),
@@ -151,10 +157,6 @@ def tournament_name(rule: TournamentRule, t: Translator) -> str:
 def _shelf(request: Request) -> Shelf:
     shelf: Shelf = request.app.state.shelf
     return shelf
-
-
-def _plan(visit: Visit, terms: Terms) -> Timetable:
-    return timetable(visit.tournament.rule, visit.event.regulation.event, terms.rounds)
 
 
 def _card(visit: Visit, slug: str) -> dict[str, object]:

@@ -11,3 +11,10 @@ document.addEventListener("click", (event) => {
     if (!open.contains(event.target)) open.open = false;
   }
 });
+document.addEventListener("toggle", (event) => {
+  const open = event.target;
+  if (!open.matches("details.terms[open]")) return;
+  const sheet = open.querySelector(".sheet").getBoundingClientRect();
+  const value = open.querySelector("summary").getBoundingClientRect();
+  if (value.bottom > sheet.top && value.right > sheet.left) scrollBy(0, value.bottom - sheet.top + 8);
+}, true);
