@@ -198,7 +198,7 @@ class Slow:
         active = sum(any(slot.opponent for slot in self.slots[p]) for p in self.players)
         games = min(self.rounds, (active - 1) * self.table.cycles) if self.robin else self.rounds
         limit = self.win * max(games, 0) / 2 + HALF * half_points
-        counted = PLAYED | set("+-") if self.robin else PLAYED
+        counted = PLAYED | set("+-")
         return sum(
             (
                 slot.points

@@ -55,7 +55,9 @@ class OpponentsUnplayed(Enum):
 
 
 class StandardScore(Enum):
-    """STD of a forfeited or adjusted game: against the scheduled opponent's points, or against a draw's."""
+    """STD compares the points of a round with the scheduled opponent's, or with a draw's.
+
+    The two differ only in forfeits of both sides and in results that an arbiter adjusted."""
 
     SCHEDULED_OPPONENT = "scheduled-opponent"
     DRAW = "draw"
@@ -72,6 +74,9 @@ class EncounterBoards(Enum):
     """Board criteria inside EDEBT and its kin: over the matches between the two teams, or over all."""
 
     MUTUAL = "mutual"
+    """Over all where the two never met."""
+    MUTUAL_ONLY = "mutual-only"
+    """Nothing where the two never met."""
     ALL = "all"
 
 
@@ -91,6 +96,8 @@ class Readings:
     standard_score: StandardScore = StandardScore.SCHEDULED_OPPONENT
     encounter_restart: EncounterRestart = EncounterRestart.KEEP_SECONDARY
     encounter_boards: EncounterBoards = EncounterBoards.MUTUAL
+    encounter_needs_level_totals: bool = True
+    """Board criteria inside EDEBT and its kin ask for equal totals of both scores, not only of the mutual matches."""
     board_count_high_wins: bool = False
     """The board count of a reference checker, in which the higher value stands first."""
     adjustments_in_opponents_sums: bool = False

@@ -1,6 +1,7 @@
 """Team tie-breaks by boards: BC, TBR and BBE (C.07 Art. 12).
 
-A board forfeited counts like a game; a pairing-allocated bye is a win on every board.
+A board forfeited counts like a game; a pairing-allocated bye is a win on every board, and the game points
+of a half-point bye are shared out evenly.
 """
 
 from __future__ import annotations
@@ -36,9 +37,10 @@ def match_boards(contest: Contest, index: int, number: int) -> Sequence[int]:
     boards = contest.boards[index][number]
     if boards is not None:
         return boards
-    kind = contest.ledger().rows.kinds[index][number]
-    won = kind in (Kind.AWARDED_BYE, Kind.FORFEIT_WIN)
-    return [contest.full_match // contest.board_count if won else 0] * contest.board_count
+    rows = contest.ledger(ScoreKind.GAME).rows
+    won = rows.kinds[index][number] in (Kind.AWARDED_BYE, Kind.FORFEIT_WIN)
+    total = contest.full_match if won else rows.points[index][number]
+    return [total // contest.board_count] * contest.board_count
 
 
 def board_count(totals: Sequence[int]) -> int:

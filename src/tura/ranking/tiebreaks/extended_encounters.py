@@ -64,7 +64,8 @@ def _on_secondary(
 def _on_boards(contest: Contest, criterion: Criterion, group: Group) -> list[Group]:
     """Art. 13.3.2: exactly two teams, level on both totals."""
     measures = _BOARD_CRITERIA[criterion.code]
-    if len(group) != 2 or not measures or not _level_on_totals(contest, group):
+    asked = contest.readings.encounter_needs_level_totals
+    if len(group) != 2 or not measures or (asked and not _level_on_totals(contest, group)):
         return [group]
     first, second = group
     rounds = _rounds_that_count(contest, first, second)
@@ -83,9 +84,11 @@ def _level_on_totals(contest: Contest, group: Group) -> bool:
 
 
 def _rounds_that_count(contest: Contest, first: int, second: int) -> list[int] | None:
-    """The matches between the two, as the official examples have it; all where they did not meet."""
-    if contest.readings.encounter_boards is EncounterBoards.ALL:
-        return None
+    """The matches between the two, as the official examples have it; None for all."""
+    reading = contest.readings.encounter_boards
     rows = contest.ledger().rows
     rounds = zip(rows.opponents[first], rows.kinds[first], strict=True)
-    return [at for at, (who, kind) in enumerate(rounds) if who == second and kind == Kind.GAME] or None
+    mutual = [at for at, (who, kind) in enumerate(rounds) if who == second and kind == Kind.GAME]
+    if reading is EncounterBoards.ALL or (reading is EncounterBoards.MUTUAL and not mutual):
+        return None
+    return mutual

@@ -27,15 +27,13 @@ def _threshold(contest: Contest, criterion: Criterion) -> Fraction:
 
 
 def _meetings(contest: Contest, criterion: Criterion, index: int) -> list[tuple[int, int, int]]:
-    """The meetings of one participant that may count: (round, opponent's index, points)."""
+    """The pairings of one participant, forfeits too: (round, opponent's index, points)."""
     rows = contest.ledger(criterion.score).rows
-    forfeits = rows.predetermined or criterion.forfeits_played or contest.readings.forfeits_as_games
-    kinds = (Kind.GAME, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS) if forfeits else (Kind.GAME,)
     rounds = zip(rows.opponents[index], rows.kinds[index], rows.points[index], strict=True)
     return [
         (number, opponent, points)
         for number, (opponent, kind, points) in enumerate(rounds, start=1)
-        if opponent >= 0 and kind in kinds
+        if opponent >= 0 and kind != Kind.OPEN
     ]
 
 

@@ -71,7 +71,7 @@ def _standard_halves(ledger: Ledger, index: int) -> list[int]:
 def _standard(ledger: Ledger, number: int, opponent: int, kind: int, points: int) -> int:
     if kind in (Kind.OPEN, Kind.NONE):
         return 0
-    against_draw = kind != GAME and ledger.readings.standard_score is StandardScore.DRAW
+    against_draw = ledger.readings.standard_score is StandardScore.DRAW
     measure = ledger.rows.draw if opponent < 0 or against_draw else ledger.rows.points[opponent][number]
     return 2 if points > measure else int(points == measure)
 
