@@ -46,7 +46,7 @@ def unreadable(error: EventFileError) -> NoReturn:
     raise UnreadableError(speaker()(f"event-file.{error.code}", path=error.path, **error.facts)) from error
 
 
-def say(key: str, **facts: object) -> None:
+def say(key: str, /, **facts: object) -> None:
     """A sentence for the person, on stderr."""
     click.echo(speaker()(key, **facts), err=True)
 

@@ -70,6 +70,8 @@ class Award:
     """1, 2, 3: the degree of a diploma, or gold, silver, bronze of a medal."""
     trainer: str | None = None
     by: str | None = None
+    part: str | None = None
+    """The part of the field that is awarded, such as ``first quarter``."""
     only_if: str | None = None
     """The text's own condition, such as ``provided``: the item is awarded only if there is one."""
 
@@ -187,7 +189,8 @@ def part_size(part: str, players: int, rounding: str | None = None) -> int | Non
 
 
 def _part(rule: ShareAward, places: PlaceList) -> Iterator[_Found]:
-    players = [placed for placed in places.placed if placed.played]
+    everyone = rule.counting == "entered"
+    players = [placed for placed in places.placed if placed.played or everyone]
     size = part_size(rule.part, len(players), rule.rounding)
     if size is None:
         yield AwardRemark(RemarkCode.PART_NOT_UNDERSTOOD, places.category, facts=(("part", rule.part),))
@@ -205,5 +208,6 @@ def _part(rule: ShareAward, places: PlaceList) -> Iterator[_Found]:
                 placed.first,
                 placed.last,
                 places.category,
+                part=rule.part,
                 only_if=rule.only_if,
             )

@@ -44,6 +44,8 @@ class PrizeShare:
     """A prize that somebody takes, and the claims given up for it under the rule of one prize each."""
 
     entry: EntryId
+    first: int
+    last: int
     claim: Claim
     hundredths: int
     given_up: tuple[Claim, ...] = ()
@@ -73,9 +75,18 @@ def prize_list(fund: PrizeFund, lists: Sequence[PlaceList]) -> PrizeList:
     if fund.one_each:
         settled, given_up = _one_each(fund, orders, barred)
     shares = tuple(
-        PrizeShare(entry, claim, int(claim.share * 100), given_up.get(entry, ()))
+        PrizeShare(
+            placed.entry,
+            placed.first,
+            placed.last,
+            claims[placed.entry],
+            int(claims[placed.entry].share * 100),
+            given_up.get(placed.entry, ()),
+        )
         for order in orders
-        for entry, claim in _claims(fund, order, barred, settled).items()
+        for claims in (_claims(fund, order, barred, settled),)
+        for placed in order.placed
+        if placed.entry in claims
     )
     exact = sum((share.claim.share for share in shares), Fraction())
     paid = sum(share.hundredths for share in shares)

@@ -1,0 +1,141 @@
+"""Awards of a tournament: final places, in categories where the regulation says so, and the list computed from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from tura.app.playoffs import finished, playoffs
+from tura.app.standings import Table, standings
+from tura.app.terms import Terms, terms_of
+from tura.core.conduct.ceremony import GiveAwards
+from tura.core.eligibility import categories_of
+from tura.core.given_awards import GivenAward
+from tura.core.ids import Round
+from tura.core.lifecycle import Presence
+from tura.core.refusal import Refusal
+from tura.core.regulation.model import Awards
+from tura.core.result import RULES, Outcome
+from tura.core.tournament import Event, Person, Tournament
+from tura.ranking.awards import Award, AwardList, Placed, PlaceList, award_list
+from tura.ranking.prizes import PrizeList, prize_list
+from tura.ranking.standings import Row
+
+
+@dataclass(frozen=True, slots=True)
+class AwardReport:
+    """The computed list; provisional while games, play-offs or protests may still change it."""
+
+    list: AwardList
+    prizes: PrizeList | None
+    provisional: bool
+    changed: bool
+    """The results say something else than what was handed over."""
+
+
+def awards(event: Event, tournament: Tournament) -> AwardReport | None:
+    """The awards of a tournament as its regulation has them; None where it awards nothing."""
+    rule = tournament.rule.awards
+    if rule is None:
+        return None
+    terms = terms_of(event, tournament)
+    lists = place_lists(event, tournament, terms, rule)
+    found = award_list(rule, _for_items(lists, rule))
+    money = prize_list(rule.prizes, lists) if rule.prizes else None
+    provisional = not finished(tournament, terms) or not all(
+        view.decided for view in playoffs(event, tournament)
+    )
+    given = tournament.ceremony.awards if tournament.ceremony else None
+    changed = given is not None and set(given) != set(_given(found, money))
+    return AwardReport(found, money, provisional, changed)
+
+
+def give(report: AwardReport, event: Event, tournament: Tournament) -> GiveAwards | Refusal:
+    """The act that hands the list over; refused while a play-off is not decided."""
+    undecided = [view for view in playoffs(event, tournament) if not view.decided]
+    if undecided:
+        places = ", ".join(f"{view.contest.first}-{view.contest.last}" for view in undecided)
+        return Refusal("playoff-undecided", {"places": places})
+    return GiveAwards(_given(report.list, report.prizes))
+
+
+def _given(found: AwardList, money: PrizeList | None) -> tuple[GivenAward, ...]:
+    items = [_item(award) for award in found.awards]
+    if money is not None:
+        items += [
+            GivenAward(
+                share.entry,
+                "money",
+                share.first,
+                share.last,
+                share.claim.category,
+                hundredths=share.hundredths,
+            )
+            for share in money.shares
+        ]
+    return tuple(items)
+
+
+def _item(award: Award) -> GivenAward:
+    return GivenAward(
+        award.entry, award.item, award.first, award.last, award.category, award.degree, award.trainer
+    )
+
+
+def _for_items(lists: Sequence[PlaceList], rule: Awards) -> list[PlaceList]:
+    by_category = bool(rule.per_category)
+    return [places for places in lists if (places.category is not None) is by_category]
+
+
+def place_lists(event: Event, tournament: Tournament, terms: Terms, rule: Awards) -> list[PlaceList]:
+    """The order of the whole field, and of each category where awards or prizes go by categories."""
+    table = standings(event, tournament)
+    placed = [(row, _placed(tournament, table, row)) for row in table.standings.rows if row.place]
+    lists = [PlaceList(tuple(one for _, one in placed))]
+    wanted = {prize.category for prize in rule.prizes.prizes} if rule.prizes else set()
+    for category in event.regulation.category:
+        if rule.per_category or category.id in wanted:
+            members = [one for one in placed if category.id in _categories(event, tournament, terms, one[1])]
+            lists.append(PlaceList(_replaced(members), category.id))
+    return lists
+
+
+def _categories(event: Event, tournament: Tournament, terms: Terms, placed: Placed) -> tuple[str, ...]:
+    entry = tournament.entries[placed.entry]
+    person = tournament.persons.get(placed.entry, Person())
+    year = terms.started.year if terms.started else 0
+    inclusive = tournament.rule.categories == "inclusive"
+    return categories_of(entry, person, event.regulation.category, year, inclusive=inclusive) if year else ()
+
+
+def _replaced(members: list[tuple[Row, Placed]]) -> tuple[Placed, ...]:
+    """Places counted within the category alone; those level overall are level here."""
+    placed: list[Placed] = []
+    for _, group in groupby(members, key=lambda one: one[1].first):
+        block = [one for _, one in group]
+        first, last = len(placed) + 1, len(placed) + len(block)
+        placed += [replace(one, first=first, last=last) for one in block]
+    return tuple(placed)
+
+
+_ASKED = frozenset({Outcome.HALF_BYE, Outcome.ZERO_BYE, Outcome.FULL_BYE})
+
+
+def _placed(tournament: Tournament, table: Table, row: Row) -> Placed:
+    entry = table.record.entries[row.tpn]
+    assert row.place is not None
+    cells = table.record.crosstable.participants[row.tpn - 1].cells
+    played = any(cell.outcome is not None and RULES[cell.outcome].played for cell in cells)
+    last = cells[-1].outcome if cells else None
+    state = tournament.presence_in(entry, Round(tournament.last_round + 1))
+    return Placed(
+        entry,
+        row.place.first,
+        row.place.last,
+        row.points,
+        tournament.entries[entry].trainers,
+        played,
+        last in _ASKED,
+        state in (Presence.WITHDRAWN, Presence.EXPELLED),
+    )

@@ -1,0 +1,55 @@
+"""`tura incident`: the register of incidents and penalties."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from tura.cli.event import Session, writes_event
+from tura.cli.words import say, speaker
+from tura.core.conduct.incidents import RecordIncident
+from tura.core.ids import Round
+from tura.core.incidents import IncidentKind, Penalty
+from tura.documents.officiating import incidents_table
+from tura.documents.tables import rows_of
+from tura.documents.text import table_text
+
+
+@click.command("incident")
+@writes_event
+@click.argument("kind", type=click.Choice([kind.value for kind in IncidentKind]), required=False)
+@click.option("--penalty", type=click.Choice([one.value for one in Penalty]), default="none")
+@click.option("--player", help="Whom it is about.")
+@click.option("--round", "round_", type=click.IntRange(1), help="In which round.")
+@click.option("--minutes", type=click.IntRange(1), help="Of a penalty of time.")
+@click.option("--text", default="", help="What happened.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def command(
+    session: Session,
+    kind: str | None,
+    penalty: str,
+    player: str | None,
+    round_: int | None,
+    minutes: int | None,
+    text: str,
+    as_json: bool,
+) -> None:
+    """Enter an incident with its penalty; without a kind, print the register."""
+    if kind is None:
+        _list(session, as_json=as_json)
+        return
+    entry = session.entry(player) if player else None
+    number = Round(round_) if round_ else None
+    session.do(RecordIncident(IncidentKind(kind), text, Penalty(penalty), entry, number, minutes))
+    say("incident.recorded", incident=len(session.tournament.incidents))
+
+
+def _list(session: Session, *, as_json: bool) -> None:
+    t, tournament = speaker(), session.tournament
+    names = {id_: entry.name for id_, entry in tournament.entries.items()}
+    table = incidents_table(tournament.incidents, names, t)
+    if as_json:
+        click.echo(json.dumps(rows_of(table), ensure_ascii=False, indent=2))
+    else:
+        click.echo(table_text(table) if tournament.incidents else t("incident.none"))
