@@ -124,6 +124,7 @@ lock: $(STAMPS)/venv ## write requirements/*.txt anew from pyproject.toml (LOCK_
 
 docs: setup ## write the generated pages of docs/ anew
 	$(BIN)/python tools/command_page.py docs/command-line.md
+	$(BIN)/python tools/regulation_pages.py docs
 
 clean: ## remove what make built, the environment included
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

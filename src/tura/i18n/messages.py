@@ -50,6 +50,10 @@ class Translator:
         """The form of a plural message for `count`, which the message may name as ``{count}``."""
         return self._fill(self._messages.ngettext(key, key, count), {"count": count, **facts})
 
+    def raw(self, key: str) -> str:
+        """The message with its placeholders unfilled; `UnknownMessage` for an id that no catalogue has."""
+        return self._messages.gettext(key)
+
     def has(self, key: str) -> bool:
         """Whether there is such a message without plural forms."""
         try:
