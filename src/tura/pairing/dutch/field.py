@@ -7,6 +7,9 @@ bit masks held in integers, so that "whom may this one meet in that group" is on
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, combinations
+from typing import NamedTuple
 
 from tura.core.colour import Colour
 from tura.core.ids import Tpn
@@ -19,8 +22,7 @@ DOWN_1, UP_1, DOWN_2, UP_2 = 1, 2, 4, 8
 """Bits of `Field.floats`: down and up in the previous round, down and up in the one before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ColourType:
+class ColourType(NamedTuple):
     """All that a player brings to the colour criteria C3 and C10-C13."""
 
     side: int
@@ -31,7 +33,7 @@ class ColourType:
     topscorer: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Field:
     """The players to be paired, highest-ranked first; every list has one entry a player."""
 
@@ -46,16 +48,19 @@ class Field:
     floats: tuple[int, ...]
     played: tuple[int, ...]
     may_have_bye: tuple[bool, ...]
-    barred: tuple[int, ...]
-    """Whom each may not meet: opponents already met, and those whom the arbiter forbids."""
-    mates: tuple[int, ...]
-    """Whom each may meet: `barred` and C3 taken into account."""
+    barred_pairs: tuple[int, ...]
+    """Two by two, who may not meet: opponents already met, and those whom the arbiter forbids."""
     win: int
 
     @property
     def size(self) -> int:
         """How many are to be paired."""
         return len(self.scores)
+
+    @cached_property
+    def mates(self) -> tuple[int, ...]:
+        """Whom each may meet, as masks: C1, C3 and the arbiter's forbidden pairs taken into account."""
+        return _mates(self.types, self.type_of, self.barred_pairs)
 
 
 def field_of(position: SwissPosition, edition: Edition) -> tuple[Field, dict[Tpn, Record]]:
@@ -68,7 +73,6 @@ def field_of(position: SwissPosition, edition: Edition) -> tuple[Field, dict[Tpn
     scores = tuple(int(record.score) for record in players)
     groups = _groups(scores)
     types, type_of = _types(position, players)
-    barred = _barred(position, players, index)
     return Field(
         records=players,
         scores=scores,
@@ -79,8 +83,7 @@ def field_of(position: SwissPosition, edition: Edition) -> tuple[Field, dict[Tpn
         floats=tuple(map(_float_bits, players)),
         played=tuple(len(record.colours) for record in players),
         may_have_bye=tuple(record.may_have_bye for record in players),
-        barred=barred,
-        mates=_mates(types, type_of, barred),
+        barred_pairs=_barred_pairs(position, players, index),
         win=position.crosstable.scoring.win,
     ), everybody
 
@@ -103,18 +106,14 @@ def _types(
 ) -> tuple[tuple[ColourType, ...], tuple[int, ...]]:
     """Numbers the distinct colour types; outside the final round differences do not matter."""
     last = position.last_round
-    numbers: dict[ColourType, int] = {}
+    numbers: dict[tuple[int, int, int, int, bool], int] = {}
     type_of = []
     for record in players:
-        kind = ColourType(
-            side=SIDES[record.preference],
-            strength=int(record.strength),
-            difference=record.difference if last else 0,
-            repeated=SIDES[record.repeated] if last else 0,
-            topscorer=topscorer(position, record),
-        )
+        kind = (SIDES[record.preference], int(record.strength), 0, 0, False)
+        if last:
+            kind = (*kind[:2], record.difference, SIDES[record.repeated], topscorer(position, record))
         type_of.append(numbers.setdefault(kind, len(numbers)))
-    return tuple(numbers), tuple(type_of)
+    return tuple(ColourType(*kind) for kind in numbers), tuple(type_of)
 
 
 def topscorer(position: SwissPosition, record: Record) -> bool:
@@ -124,26 +123,24 @@ def topscorer(position: SwissPosition, record: Record) -> bool:
     )
 
 
-def _barred(position: SwissPosition, players: tuple[Record, ...], index: dict[Tpn, int]) -> tuple[int, ...]:
-    """Masks of C1 and of the arbiter's forbidden pairs in force (each bars itself, too)."""
-    masks = []
+def _barred_pairs(
+    position: SwissPosition, players: tuple[Record, ...], index: dict[Tpn, int]
+) -> tuple[int, ...]:
+    """C1 and the arbiter's forbidden pairs in force, two by two."""
+    flat: list[int] = []
     for number, record in enumerate(players):
-        mask = 1 << number
         for opponent in record.opponents:
-            at = index.get(opponent)
-            if at is not None:
-                mask |= 1 << at
-        masks.append(mask)
+            at = index.get(opponent, -1)
+            if at > number:
+                flat += (number, at)
     for group in position.forbidden:
         if group.first_round <= position.round <= group.last_round:
-            inside = [index[tpn] for tpn in group.players if tpn in index]
-            together = sum(1 << at for at in inside)
-            for at in inside:
-                masks[at] |= together
-    return tuple(masks)
+            inside = sorted(index[tpn] for tpn in group.players if tpn in index)
+            flat += chain.from_iterable(combinations(inside, 2))
+    return tuple(flat)
 
 
-def _clash(one: ColourType, other: ColourType) -> bool:
+def clash(one: ColourType, other: ColourType) -> bool:
     """C3: two non-topscorers with the same absolute preference."""
     absolute = Strength.ABSOLUTE
     return (
@@ -157,13 +154,17 @@ def _clash(one: ColourType, other: ColourType) -> bool:
 def _mates(
     types: tuple[ColourType, ...], type_of: tuple[int, ...], barred: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Everybody but the barred and those excluded by C3."""
+    """Everybody but oneself, the barred and those excluded by C3."""
     everybody = (1 << len(type_of)) - 1
     members = [0] * len(types)
     for number, kind in enumerate(type_of):
         members[kind] |= 1 << number
     open_to = [
-        everybody & ~sum(m for m, other in zip(members, types, strict=True) if _clash(one, other))
+        everybody & ~sum(m for m, other in zip(members, types, strict=True) if clash(one, other))
         for one in types
     ]
-    return tuple(open_to[kind] & ~mask for kind, mask in zip(type_of, barred, strict=True))
+    mates = [open_to[kind] & ~(1 << number) for number, kind in enumerate(type_of)]
+    for one, other in zip(barred[::2], barred[1::2], strict=True):
+        mates[one] &= ~(1 << other)
+        mates[other] &= ~(1 << one)
+    return tuple(mates)

@@ -9,7 +9,7 @@ from tura.pairing.dutch.problem import Walk
 from tura.pairing.dutch_2017.weights import Surroundings, problem_of
 
 
-def draw(field: Field) -> Drawn | None:
+def draw_purely(field: Field) -> Drawn | None:
     """Pairs a field; None where no complete round exists."""
     complete, _ = lowest_bye_score(field)
     if not complete:

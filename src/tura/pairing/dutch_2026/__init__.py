@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tura.pairing.dutch.colours import boards
+from tura.pairing.dutch.engine import draw
 from tura.pairing.dutch.field import field_of, topscorer
-from tura.pairing.dutch_2026.process import draw
+from tura.pairing.dutch_2026.process import draw_purely
 from tura.pairing.swiss.obstacle import no_legal_round
 from tura.pairing.swiss.position import NoLegalRound, SwissPosition, SwissRound
 from tura.pairing.swiss.record import EDITION_2026
@@ -16,7 +17,7 @@ CODE = "FIDE_DUTCH_2026"
 def pair(position: SwissPosition, *, explain: bool = False) -> SwissRound | NoLegalRound:  # noqa: ARG001
     """Draws the round; NoLegalRound where none can be complete, never a relaxed one."""
     field, everybody = field_of(position, EDITION_2026)
-    drawn = draw(field)
+    drawn = draw(field, draw_purely, old_rules=False)
     if drawn is None:
         return no_legal_round(position, everybody, lambda record: topscorer(position, record))
     pairs = [(field.records[a], field.records[b]) for a, b in drawn.pairs]

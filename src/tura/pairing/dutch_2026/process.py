@@ -13,7 +13,7 @@ from tura.pairing.dutch.problem import Candidate, Walk
 from tura.pairing.dutch_2026.weights import whole_problem
 
 
-def draw(field: Field) -> Drawn | None:
+def draw_purely(field: Field) -> Drawn | None:
     """Pairs a field; None where no complete round exists."""
     complete, bye_score = lowest_bye_score(field)
     if not complete:

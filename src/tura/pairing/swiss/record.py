@@ -6,12 +6,13 @@ compressed here; floats are looked up by round of the event and are not (C.04.3 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
 from tura.core.colour import Colour
-from tura.core.crosstable import Crosstable, Participant
+from tura.core.crosstable import ABSENT, Crosstable, Participant
 from tura.core.ids import Round, Tpn
 from tura.core.points import Points
 from tura.core.result import RULES, Outcome, Scoring
@@ -35,8 +36,7 @@ class Float(Enum):
     UP = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One participant before the round to draw."""
 
     tpn: Tpn
@@ -49,7 +49,8 @@ class Record:
     """Whites minus Blacks."""
     preference: Colour | None
     strength: Strength
-    opponents: frozenset[Tpn]
+    opponents: list[Tpn]
+    """Met in played games."""
     floats: tuple[Float, Float]
     """Of the previous round, and of the one before it."""
     may_have_bye: bool
@@ -115,97 +116,125 @@ def preference(colours: str) -> tuple[Colour | None, Strength, int]:
 
 def records(position: SwissPosition, edition: Edition) -> dict[Tpn, Record]:
     """The record of every participant of the crosstable, available or not."""
-    table, virtual = position.crosstable, position.virtual
+    table, before = position.crosstable, position.round - 1
     meanings = _meanings(table.scoring, edition)
-    history = {p.tpn: _walk(p, position.round, table, meanings) for p in table.participants}
-    steps = _pairing_scores(history, virtual, position.round)
-    return {tpn: _record(tpn, walked, steps) for tpn, walked in history.items()}
+    walks = [_walk(participant, before, table, meanings) for participant in table.participants]
+    steps = _pairing_scores(table, walks, position)
+    return {
+        participant.tpn: _record(participant, walk, steps, before, meanings)
+        for participant, walk in zip(table.participants, walks, strict=True)
+    }
 
 
-@dataclass(slots=True)
-class _Walked:
-    """What one pass over a participant's rounds collects."""
-
-    score: int
-    colours: str
-    opponents: list[Tpn]
-    recent: list[tuple[int, bool, bool, Tpn | None]]
-    """Of the last two rounds, latest first: points, played, downfloat if unplayed, opponent."""
-    barred: bool
-    arrived: bool
+_Walk = tuple[int, str, list[Tpn], bool, bool]
+"""Real score, colours, opponents met, barred from the bye, part of a pairing before."""
 
 
 def _walk(
-    participant: Participant, round_: Round, table: Crosstable, meanings: Mapping[Outcome | None, _Meaning]
-) -> _Walked:
-    """One pass over the rounds before the one to draw."""
-    walked = _Walked(participant.adjustment, "", [], [], False, False)
-    special = table.special_points
-    for number in range(1, round_):
-        cell = participant.cell(Round(number))
-        points, played, drawn, down, bars = meanings[cell.outcome]
-        if special:
-            points = special.get((participant.tpn, Round(number)), points)
-        walked.score += points
-        if played and cell.opponent is not None and cell.colour is not None:
-            walked.colours += cell.colour.value
-            walked.opponents.append(cell.opponent)
-        walked.barred = walked.barred or bars
-        walked.arrived = walked.arrived or drawn
-        if number >= round_ - 2:
-            walked.recent.insert(0, (points, played, down, cell.opponent))
-    return walked
+    participant: Participant, before: int, table: Crosstable, meanings: Mapping[Outcome | None, _Meaning]
+) -> _Walk:
+    """One pass over the first `before` rounds; the hot loop of every draw."""
+    score: int = participant.adjustment
+    colours, met, barred, arrived = "", [], False, False
+    for cell in participant.cells[:before]:
+        points, played, drawn, _, bars = meanings[cell.outcome]
+        score += points
+        if played:
+            if cell.opponent is not None and cell.colour is not None:
+                colours += cell.colour._value_
+                met.append(cell.opponent)
+        elif bars:
+            barred = True
+        if drawn:
+            arrived = True
+    missing = before - len(participant.cells)
+    if missing > 0:
+        score += missing * meanings[Outcome.ZERO_BYE][0]
+    if table.special_points:
+        score += _special(participant, before, table, meanings)
+    return score, colours, met, barred, arrived
 
 
-_Steps = dict[Tpn, tuple[int, ...]]
+def _special(
+    participant: Participant, before: int, table: Crosstable, meanings: Mapping[Outcome | None, _Meaning]
+) -> int:
+    """By how much values of single rounds depart from the scoring."""
+    return sum(
+        points - meanings[participant.cell(number).outcome][0]
+        for (tpn, number), points in table.special_points.items()
+        if tpn == participant.tpn and number <= before
+    )
+
+
+_Steps = dict[Tpn, tuple[int, int, int]]
 """Pairing scores before the round to draw, before the previous one, and before that."""
 
 
-def _pairing_scores(
-    history: Mapping[Tpn, _Walked], virtual: Mapping[Tpn, tuple[Points, ...]], round_: Round
-) -> _Steps:
+def _pairing_scores(table: Crosstable, walks: list[_Walk], position: SwissPosition) -> _Steps:
     """The pairing scores of everybody, as they were when the last rounds were drawn."""
+    round_, virtual = position.round, position.virtual
+    value = {outcome: table.scoring.points(outcome) for outcome in Outcome}
+    special, adjourned, absent = table.special_points, table.scoring.adjourned, table.scoring.zero_bye
     steps: _Steps = {}
-    for tpn, walked in history.items():
-        extra = virtual.get(tpn, ())
-        score, row = walked.score, []
-        for back in range(len(walked.recent) + 1):
-            if back:
-                score -= walked.recent[back - 1][0]
+    for participant, (score, *_) in zip(table.participants, walks, strict=True):
+        row, cells, extra = [score, score, score], participant.cells, virtual.get(participant.tpn, ())
+        for back in (1, 2):
             at = round_ - back
-            row.append(score + (extra[at - 1] if 0 < at <= len(extra) else 0))
-        steps[tpn] = tuple(row)
+            if at < 1:
+                break
+            outcome = cells[at - 1].outcome if at <= len(cells) else Outcome.ZERO_BYE
+            points = (
+                adjourned if outcome is None else absent if outcome is Outcome.ZERO_BYE else value[outcome]
+            )
+            if special:
+                points = special.get((participant.tpn, Round(at)), points)
+            row[back] = row[back - 1] - points
+        if extra:
+            row = [
+                s + (extra[round_ - b - 1] if 0 <= round_ - b - 1 < len(extra) else 0)
+                for b, s in enumerate(row)
+            ]
+        steps[participant.tpn] = (row[0], row[1], row[2])
     return steps
 
 
-def _float(recent: tuple[int, bool, bool, Tpn | None], own: int, score_of: Callable[[Tpn], int]) -> Float:
-    """The float of one round (Art. 1.4.2-1.4.4)."""
-    _, played, down, opponent = recent
-    if not played or opponent is None:
+def _float(
+    participant: Participant, at: int, back: int, steps: _Steps, meanings: Mapping[Outcome | None, _Meaning]
+) -> Float:
+    """The float of round `at`, `back` rounds before the one to draw (Art. 1.4.2-1.4.4)."""
+    if at < 1:
+        return Float.NONE
+    cell = participant.cells[at - 1] if at <= len(participant.cells) else ABSENT
+    _, played, _, down, _ = meanings[cell.outcome]
+    if not played or cell.opponent is None:
         return Float.DOWN if down else Float.NONE
-    other = score_of(opponent)
+    own, other = steps[participant.tpn][back], steps[cell.opponent][back]
     return Float.NONE if own == other else Float.DOWN if own > other else Float.UP
 
 
-def _record(tpn: Tpn, walked: _Walked, steps: _Steps) -> Record:
+def _record(
+    participant: Participant,
+    walk: _Walk,
+    steps: _Steps,
+    before: int,
+    meanings: Mapping[Outcome | None, _Meaning],
+) -> Record:
     """Puts a participant's record together."""
-    side, strength, difference = preference(walked.colours)
-    own = steps[tpn]
-    floats = [
-        _float(recent, own[back], lambda other, at=back: steps[other][at])  # type: ignore[misc]
-        for back, recent in enumerate(walked.recent, start=1)
-    ]
-    floats += [Float.NONE] * (2 - len(floats))
+    score, colours, met, barred, arrived = walk
+    side, strength, difference = preference(colours)
     return Record(
-        tpn=tpn,
-        score=Points(own[0]),
-        real_score=Points(walked.score),
-        colours=walked.colours,
-        difference=difference,
-        preference=side,
-        strength=strength,
-        opponents=frozenset(walked.opponents),
-        floats=(floats[0], floats[1]),
-        may_have_bye=not walked.barred,
-        arrived=walked.arrived,
+        participant.tpn,
+        Points(steps[participant.tpn][0]),
+        Points(score),
+        colours,
+        difference,
+        side,
+        strength,
+        met,
+        (
+            _float(participant, before, 1, steps, meanings),
+            _float(participant, before - 1, 2, steps, meanings),
+        ),
+        not barred,
+        arrived,
     )
