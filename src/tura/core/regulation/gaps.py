@@ -51,9 +51,10 @@ def _timetable(case: Case) -> Iterator[Point]:
     if case.started is None:
         yield point("dates-missing", "event.starts")
     unknown = [planned.round for planned in plan.rounds if planned.starts is None]
-    if schedule.attached and len(unknown) == len(plan.rounds):
+    open_ = bool(unknown) if plan.rounds else not (schedule.rounds or schedule.days or schedule.round_time)
+    if schedule.attached and open_ and len(unknown) == len(plan.rounds):
         yield point("timetable-missing", "schedule")
-    elif unknown or not plan.rounds:
+    elif open_:
         yield point("starts-missing", "schedule", rounds=_spans(unknown) or "1-?")
     undated = (schedule.free_days or 0) - len(schedule.free)
     if undated > 0 and not schedule.rounds and not schedule.days:

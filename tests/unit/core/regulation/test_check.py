@@ -10,6 +10,7 @@ from hypothesis import given
 
 from kit.regulations import regulations
 from tura.core.ids import TournamentId
+from tura.core.regulation.amendments import Change, amended
 from tura.core.regulation.check import check
 from tura.core.regulation.effective import EffectiveTerms, effective
 from tura.core.regulation.findings import CODES, Severity
@@ -131,20 +132,60 @@ def test_planted_faults_are_all_reported_with_line_and_key() -> None:
     assert sorted(contradictions) == sorted(FAULTS)
 
 
-def test_answers_close_every_question() -> None:
-    """What an arbiter answers to the open points of the final of 2011 leaves notes only."""
-    answers = """\
-ties = "shared"
-withdrawal = "annul under half"
-"""
-    text = golden(3).decode()
-    text = text.replace("[common.schedule]", f"{answers}\n[common.schedule]")
-    text = text.replace('returned_if = "accepted"', 'returned_if = "upheld"\notherwise = "kept"')
-    text = text.replace(
-        'time_control = "900+10"\ncolours = "lot"',
-        'time_control = "900+10"\ncolours = "lot"\nthen = "reversed"',
-    )
-    assert {finding.severity for finding in check(read(text))} == {Severity.NOTE}
+CHIEF = '[{ role = "chief-arbiter", name = "Арбітр" }]'
+ALWAYS = {"common.ties": '"shared"', "common.protests.otherwise": '"kept"'}
+ANSWERS = {
+    0: {
+        "event.officials": CHIEF,
+        "common.schedule.free": "[2018-12-16]",
+        "common.schedule.round_time": '"15:00"',
+        "common.jury.members": "3",
+        "common.withdrawal": '"annul under half"',
+        "common.playoff.two.0.then": '"reversed"',
+    },
+    1: {
+        "event.officials": CHIEF,
+        "category.50+.born": '{ age_at_least = 50, age_at_most = 64, on = "12-31" }',
+        "category.65+.born.on": '"12-31"',
+        "team_table.teams.teams": '"region"',
+        "team_table.teams.incomplete": '"unranked"',
+    },
+    2: {
+        "common.jury.members": "3",
+        "common.team.squad.shared": "false",
+        "common.team.below_minimum": '"match-forfeited"',
+        "tournament.rapid.standings": '["MP", "GP", "DE", "EMGSB"]',
+        "tournament.blitz.standings": '["MP", "GP", "DE", "EMGSB"]',
+        "tournament.classical.standings": '["MP", "GP", "DE", "BH:MP"]',
+        "tournament.rapid.withdrawal": '"annul under half"',
+        "tournament.blitz.withdrawal": '"annul under half"',
+        "tournament.rapid.lineups.until": '"10 min before the round"',
+        "tournament.blitz.lineups.until": '"5 min before the round"',
+        "tournament.rapid.schedule.rounds": "[2017-05-13T10:00:00]",
+        "tournament.classical.schedule.round_time": '"15:00"',
+        "tournament.blitz.schedule.rounds": "[2017-05-25T10:00:00]",
+    },
+    3: {"common.withdrawal": '"forfeits"', "common.playoff.two.0.then": '"reversed"'},
+    4: {
+        "common.protests": '{ to = "arbiters", within = "15 min" }',
+        "common.admitted.other_ranks": '"weaker"',
+        "common.default_time.exceptions.0.lifted": "true",
+        "common.awards.share.of": '"tournament"',
+        "common.awards.share.counting": '"played"',
+        "common.awards.share.rounding": '"down"',
+        "tournament.B.schedule.round_every": '"105 min"',
+        "tournament.C.schedule.round_every": '"75 min"',
+        "tournament.D.schedule.round_every": '"75 min"',
+    },
+}
+
+
+@pytest.mark.parametrize("number", ANSWERS)
+def test_answers_close_every_question(number: int) -> None:
+    answers = ALWAYS | ANSWERS[number]
+    regulation = amended(read(golden(number)), [Change(key, value) for key, value in answers.items()])
+    still_open = [one for one in check(regulation) if one.severity is not Severity.NOTE]
+    assert not still_open
 
 
 @given(regulations())
