@@ -9,7 +9,7 @@ from tura.core.conduct.entries import SITTING
 from tura.core.conduct.rounds import Pairing, PairRound
 from tura.core.deadlines import takes_those_present
 from tura.core.ids import EntryId, Round, Tpn
-from tura.core.lifecycle import AVAILABLE, Presence
+from tura.core.lifecycle import AVAILABLE, LEFT, Presence
 from tura.core.points import Points
 from tura.core.records import Record
 from tura.core.refusal import Refusal
@@ -22,7 +22,6 @@ from tura.pairing.swiss.baku import baku
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
 
-_LEFT = (Presence.WITHDRAWN, Presence.EXPELLED)
 _DUTCH = {"2017": dutch_2017.pair, "2026": dutch_2026.pair}
 
 
@@ -40,6 +39,8 @@ def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -
     number = Round(tournament.last_round + 1)
     if set(tournament.numbers) != set(tournament.entries):
         return Refusal("numbers-missing", {"tournament": tournament.id})
+    if len(tournament.numbers) < 2:
+        return Refusal("nobody-to-pair", {"round": str(number)})
     if terms.rounds and number > terms.rounds:
         return Refusal("no-more-rounds", {"rounds": str(terms.rounds)})
     if terms.round_robin is not None:
@@ -60,7 +61,7 @@ def _round_robin(tournament: Tournament, system: RoundRobinSystem, number: Round
 
 
 def _forfeit(tournament: Tournament, white: EntryId, black: EntryId, number: Round) -> GameResult | None:
-    gone = [tournament.presence_in(entry, number) in _LEFT for entry in (white, black)]
+    gone = [tournament.presence_in(entry, number) in LEFT for entry in (white, black)]
     match gone:
         case [True, True]:
             return GameResult.BOTH_FORFEIT

@@ -155,5 +155,8 @@ class Presence(Enum):
 LASTING = frozenset({Presence.WITHDRAWN, Presence.EXPELLED, Presence.BACK})
 """States that hold from their round on, until another of them."""
 
+LEFT = frozenset({Presence.WITHDRAWN, Presence.EXPELLED})
+"""States of those who take no further part."""
+
 AVAILABLE = frozenset({Presence.EXPECTED, Presence.PRESENT, Presence.LATE, Presence.BACK})
 """States of those whom a draw takes."""

@@ -7,7 +7,7 @@ from datetime import date
 
 from tura.core.crosstable import ABSENT, Cell, Crosstable, Participant
 from tura.core.ids import EntryId, Round, Tpn
-from tura.core.lifecycle import Presence
+from tura.core.lifecycle import LEFT
 from tura.core.result import STANDARD_SCORING, Scoring
 from tura.core.tournament import RoundView, Tournament
 
@@ -53,9 +53,8 @@ def record_of(
     )
     table = Crosstable(participants, rounds, scoring, predetermined, cycles, started)
     by_number = {tpn: entry for entry, tpn in tournament.numbers.items()}
-    gone = (Presence.WITHDRAWN, Presence.EXPELLED)
     after = Round(max(rounds, tournament.last_round) + 1)
-    left = frozenset(tpn for tpn, entry in by_number.items() if tournament.presence_in(entry, after) in gone)
+    left = frozenset(tpn for tpn, entry in by_number.items() if tournament.presence_in(entry, after) in LEFT)
     return Record(table, by_number, left)
 
 

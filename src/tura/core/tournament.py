@@ -141,6 +141,8 @@ class Tournament:
     rule: TournamentRule
     state: TournamentState = TournamentState.SET_UP
     entries: dict[EntryId, Entry] = field(default_factory=dict)
+    issued: int = 0
+    """The highest identity given to an entry so far; that of a struck entry is not given again."""
     persons: dict[EntryId, Person] = field(default_factory=dict)
     numbers: dict[EntryId, Tpn] = field(default_factory=dict)
     numbers_drawn_by: str | None = None

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any
 
 from tura.core.ids import MAIN_STAGE, CommandId, EntryId, Round, StageId, TournamentId
-from tura.core.journal import Actor, Envelope, FactKind
+from tura.core.journal import Actor, Envelope, FactKind, Role
 from tura.core.refusal import overridable, refuse
 from tura.core.tournament import Entry, Event, RoundView, Tournament
 
@@ -114,6 +114,8 @@ def unless_insisted(
     command: Command, code: str, *, clause: str | None = None, article: str | None = None, **facts: object
 ) -> Happenings:
     """The fact that a rule was departed from on the chief arbiter's reason; without a reason, the refusal."""
+    if command.insist and command.actor.role is not Role.CHIEF:
+        raise refuse("not-entitled", role=command.actor.role.value, act="insist")
     if command.insist:
         words = {key: str(value) for key, value in facts.items()}
         return [Overridden(code, command.insist, clause, article, words)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 from tura.core.conduct.base import Command
-from tura.core.ids import Round
+from tura.core.ids import Board, Round
 from tura.core.journal import Envelope, Role
 from tura.core.lifecycle import BOARD, ROUND, BoardAct, BoardState, RoundAct
 from tura.core.refusal import refuse
@@ -23,7 +24,16 @@ def act_on(board: BoardView, result: GameResult) -> BoardAct:
 def may_record(board: BoardView, result: GameResult, command: Command) -> bool:
     """Whether an entry says anything new; refused where the board takes no entry."""
     BOARD.after(board.state, act_on(board, result))
-    return not any(entry.actor == command.actor.name and entry.result is result for entry in board.entries)
+    said = any(entry.actor == command.actor.name and entry.result is result for entry in board.entries)
+    stands = board.state is BoardState.CONFLICT or board.result is result
+    return not (said and stands)
+
+
+def each_board_once(number: Round, boards: Sequence[Board]) -> None:
+    """Refuses two results for one board in one command: a slip of the key, not a second opinion."""
+    twice = sorted({board for board in boards if boards.count(board) > 1})
+    if twice:
+        raise refuse("board-given-twice", round=number, boards=", ".join(map(str, twice)))
 
 
 def may_correct(

@@ -17,6 +17,7 @@ from tura.core.conduct.base import (
     tournament_of,
     unless_insisted,
 )
+from tura.core.conduct.rounds import predetermined
 from tura.core.ids import EntryId, Tpn
 from tura.core.journal import Envelope, FactKind
 from tura.core.lifecycle import TOURNAMENT, TournamentAct
@@ -63,7 +64,7 @@ def _assign(event: Event, command: Command) -> Happenings:
     tournament = tournament_of(event, command)
     act: AssignNumbers = command.act
     TOURNAMENT.after(tournament.state, TournamentAct.NUMBER)
-    if tournament.rounds and act.by is not Numbers.STRENGTH:
+    if tournament.rounds and (predetermined(tournament) or act.by is not Numbers.STRENGTH):
         raise refuse("numbered-already", name=tournament.id)
     if tournament.numbers and not tournament.rounds and act.by is Numbers.LOTS:
         raise refuse("lots-drawn-already", tournament=tournament.id, article="C.05 5.2")

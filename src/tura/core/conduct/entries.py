@@ -18,7 +18,7 @@ from tura.core.conduct.base import (
 )
 from tura.core.ids import EntryId, Round
 from tura.core.journal import Envelope, FactKind
-from tura.core.lifecycle import AVAILABLE, TOURNAMENT, BoardState, Presence, TournamentAct
+from tura.core.lifecycle import AVAILABLE, LEFT, TOURNAMENT, BoardState, Presence, TournamentAct
 from tura.core.refusal import refuse
 from tura.core.regulation.systems import system_of
 from tura.core.result import GameResult, Outcome
@@ -160,7 +160,7 @@ def _folded(name: str) -> str:
 
 
 def _next_number(tournament: Tournament) -> int:
-    return max((int(entry) for entry in tournament.entries), default=0) + 1
+    return tournament.issued + 1
 
 
 def _entered(newcomer: Newcomer, identity: EntryId) -> Happenings:
@@ -195,7 +195,7 @@ def _set_presence(event: Event, command: Command) -> Happenings:
         raise refuse("expelled", name=entry.name)
     facts: Happenings = _not_drawn_yet(tournament, act, command)
     facts.append(PresenceSet(act.entry, act.round, act.presence, act.reason))
-    if act.presence in (Presence.WITHDRAWN, Presence.EXPELLED):
+    if act.presence in LEFT:
         facts += _forfeits(tournament, act)
     return facts
 
@@ -213,7 +213,7 @@ def _erase_person(event: Event, command: Command) -> Happenings:
 
 def _not_drawn_yet(tournament: Tournament, act: SetPresence, command: Command) -> Happenings:
     view = tournament.rounds.get(act.round)
-    leaving = act.presence in (Presence.WITHDRAWN, Presence.EXPELLED)
+    leaving = act.presence in LEFT
     if view is None or leaving or act.presence in AVAILABLE:
         return []
     if act.entry in view.sitting:
@@ -244,7 +244,7 @@ def _forfeits(tournament: Tournament, act: SetPresence) -> Happenings:
 
 def _loss_of(tournament: Tournament, board: BoardView, leaver: EntryId, number: Round) -> GameResult:
     other = board.black if leaver == board.white else board.white
-    if tournament.presence_in(other, number) in (Presence.WITHDRAWN, Presence.EXPELLED):
+    if tournament.presence_in(other, number) in LEFT:
         return GameResult.BOTH_FORFEIT
     return GameResult.WHITE_FORFEITS if leaver == board.white else GameResult.BLACK_FORFEITS
 
@@ -253,7 +253,8 @@ def _on_registered(event: Event, envelope: Envelope, payload: Registered) -> Eve
     tournament = _tournament(event, envelope)
     entries = {**tournament.entries, payload.entry.id: payload.entry}
     state = TOURNAMENT.table[tournament.state, TournamentAct.ENTER]
-    return event.with_tournament(dataclasses.replace(tournament, entries=entries, state=state))
+    issued = max(tournament.issued, int(payload.entry.id))
+    return event.with_tournament(dataclasses.replace(tournament, entries=entries, issued=issued, state=state))
 
 
 def _on_person(event: Event, envelope: Envelope, payload: PersonGiven) -> Event:

@@ -18,7 +18,15 @@ from tura.core.conduct.base import (
     tournament_of,
     unless_insisted,
 )
-from tura.core.conduct.boards import corrected, forfeited, may_correct, may_record, not_stale, recorded
+from tura.core.conduct.boards import (
+    corrected,
+    each_board_once,
+    forfeited,
+    may_correct,
+    may_record,
+    not_stale,
+    recorded,
+)
 from tura.core.conduct.results import BoardResult, board_of, names_at
 from tura.core.conduct.squads import team_terms, window_of
 from tura.core.ids import Board, EntryId, Round
@@ -177,6 +185,7 @@ def _record(event: Event, command: Command) -> Happenings:
     view = round_of(tournament, act.round)
     ROUND.after(view.state, RoundAct.RECORD)
     match = board_of(view, act.match)
+    each_board_once(act.round, [item.board for item in act.results])
     facts: Happenings = []
     for item in act.results:
         game = _game_of(match, act.round, item.board)

@@ -10,7 +10,15 @@ import dataclasses
 from dataclasses import dataclass
 
 from tura.core.conduct.base import Command, Happenings, Part, Ties, round_of, ties, tournament_of
-from tura.core.conduct.boards import corrected, forfeited, may_correct, may_record, not_stale, recorded
+from tura.core.conduct.boards import (
+    corrected,
+    each_board_once,
+    forfeited,
+    may_correct,
+    may_record,
+    not_stale,
+    recorded,
+)
 from tura.core.conduct.entries import ForfeitedByLeaving
 from tura.core.ids import Board, Round
 from tura.core.journal import Envelope, FactKind
@@ -71,6 +79,7 @@ def _record(event: Event, command: Command) -> Happenings:
     act: RecordResults = command.act
     view = round_of(tournament, act.round)
     ROUND.after(view.state, RoundAct.RECORD)
+    each_board_once(act.round, [item.board for item in act.results])
     facts: Happenings = []
     for item in act.results:
         board = board_of(view, item.board)
@@ -137,7 +146,7 @@ def _with_board(event: Event, tournament: Tournament, view: RoundView, board: Bo
     return event.with_tournament(tournament.with_round(dataclasses.replace(view, boards=boards)))
 
 
-def _ties_of_result(fact: ResultRecorded | ResultCorrected) -> Ties:
+def _ties_of_result(fact: ResultRecorded | ResultCorrected | ForfeitedByLeaving) -> Ties:
     board = f"board:{fact.round}.{fact.board}"
     needs = [board, *(f"{name}:{fact.round}" for name in ("round", "published", "started", "changed"))]
     return ties([board, f"results:{fact.round}", "results"], needs)
@@ -154,6 +163,6 @@ PART = Part(
     ties={
         ResultRecorded: _ties_of_result,
         ResultCorrected: _ties_of_result,
-        ForfeitedByLeaving: lambda fact: ties((), [f"round:{fact.round}"]),
+        ForfeitedByLeaving: _ties_of_result,
     },
 )

@@ -22,7 +22,17 @@ from tura.core.conduct.base import (
 )
 from tura.core.ids import Board, EntryId, Round
 from tura.core.journal import Envelope, FactKind
-from tura.core.lifecycle import ROUND, TOURNAMENT, BoardState, RoundAct, RoundState, TournamentAct
+from tura.core.lifecycle import (
+    AVAILABLE,
+    LEFT,
+    ROUND,
+    TOURNAMENT,
+    BoardState,
+    Presence,
+    RoundAct,
+    RoundState,
+    TournamentAct,
+)
 from tura.core.refusal import refuse
 from tura.core.regulation.systems import system_of
 from tura.core.result import GameResult, Outcome
@@ -113,6 +123,7 @@ def _pair(event: Event, command: Command) -> Happenings:
     TOURNAMENT.after(tournament.state, TournamentAct.PAIR)
     _next(event, tournament, act)
     everyone_once(tournament, act.round, act.pairings, act.sitting, act.free)
+    _nobody_gone(tournament, act)
     facts = met_before(tournament, act.pairings, command)
     return [
         *facts,
@@ -167,6 +178,21 @@ def everyone_once(
     left_out = [entry for entry in tournament.entries if entry not in everyone]
     if left_out:
         raise refuse("left-out-of-the-draw", names=names_of(tournament, left_out), round=number)
+
+
+def _nobody_gone(tournament: Tournament, act: PairRound) -> None:
+    """Refuses to seat those who left or are away; a round robin seats them, those who left with a forfeit."""
+    table = predetermined(tournament)
+    seats = [pairing for pairing in act.pairings if not table or pairing.result is None]
+    may_sit = frozenset(Presence) - LEFT if table else AVAILABLE
+    away = [
+        entry
+        for pairing in seats
+        for entry in (pairing.white, pairing.black)
+        if tournament.presence_in(entry, act.round) not in may_sit
+    ]
+    if away:
+        raise refuse("seated-but-away", names=names_of(tournament, away), round=act.round)
 
 
 def met_before(tournament: Tournament, pairings: Iterable[Pairing], command: Command) -> Happenings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import tomllib
 from dataclasses import dataclass
 from datetime import UTC
@@ -33,6 +34,7 @@ class Create:
     regulation: str
 
 
+@functools.lru_cache(maxsize=8)
 def regulation_from(text: str) -> Regulation:
     """The regulation of a TOML text that is known to be sound; raises `Undecodable` or TOMLDecodeError otherwise."""
     return decode(Regulation, tomllib.loads(text, parse_float=Decimal))

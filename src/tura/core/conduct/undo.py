@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tura.core.conduct.base import Command, Happenings, Ties, Undoing, ties
+from tura.core.conduct.base import Command, Happenings, Overridden, Ties, Undoing, ties
 from tura.core.journal import Fact
 from tura.core.refusal import refuse
 
@@ -45,13 +45,19 @@ def decide_undo(facts: Sequence[Fact], command: Command, table: TieTable) -> Hap
     gone = undone_numbers(facts)
     if target is None or act.fact in gone:
         raise refuse("nothing-to-undo", fact=act.fact)
-    together = [fact for fact in facts if fact.envelope.command == target.envelope.command]
+    together = [fact for fact in facts if _goes_with(fact, target)]
     for fact in together:
         _may_go(fact, act, table)
     resting = [fact.envelope.number for fact in _resting(facts, together, gone, table)]
     if resting:
         raise refuse("facts-rest-on-it", fact=act.fact, facts=", ".join(map(str, resting)))
     return [Undone(fact.envelope.number, act.reason) for fact in together]
+
+
+def _goes_with(fact: Fact, target: Fact) -> bool:
+    """Facts of one command go together; that it was insisted on stays for good."""
+    same = fact.envelope.command == target.envelope.command
+    return fact is target or (same and not isinstance(fact.payload, Overridden))
 
 
 def _may_go(fact: Fact, act: Undo, table: TieTable) -> None:
