@@ -75,12 +75,12 @@ def playoffs(event: Event, tournament: Tournament) -> tuple[PlayoffView, ...]:
 
 
 def decided_blocks(event: Event, tournament: Tournament) -> tuple[DecidedBlock, ...]:
-    """The orders that finished play-offs give to their groups, for the ranking."""
+    """The orders that play-offs give to their groups, for the ranking; what is still open in them stays level."""
     numbers = tournament.numbers
     return tuple(
         DecidedBlock(tuple(tuple(numbers[entry] for entry in block) for block in view.state.order))
         for view in playoffs(event, tournament)
-        if view.state is not None and view.state.decided and view.current
+        if view.state is not None and view.current
     )
 
 
