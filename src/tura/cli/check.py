@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from tura.cli.context import Exit
-from tura.cli.words import speaker
 from tura.core.codec import encode
 from tura.core.regulation.check import check
 from tura.core.regulation.findings import Finding, Severity
@@ -27,7 +26,7 @@ from tura.i18n import (
 )
 
 
-@click.command()
+@click.command("check")
 @click.argument("path", metavar="REGULATION.toml", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Findings or faults as JSON.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the sentences.")
@@ -41,7 +40,7 @@ def command(path: Path, *, as_json: bool, lang: str | None) -> None:
     try:
         content = path.read_bytes()
     except OSError as error:
-        click.echo(speaker()("event-file.missing", path=path), err=True)
+        click.echo(t("event-file.missing", path=path), err=True)
         raise SystemExit(Exit.UNREADABLE) from error
     try:
         file = load(content, str(path))
