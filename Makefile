@@ -125,6 +125,7 @@ lock: $(STAMPS)/venv ## write requirements/*.txt anew from pyproject.toml (LOCK_
 docs: setup ## write the generated pages of docs/ anew
 	$(BIN)/python tools/command_page.py docs/command-line.md
 	$(BIN)/python tools/regulation_pages.py docs
+	$(BIN)/python tools/outcomes_page.py docs/outcomes.md
 
 clean: ## remove what make built, the environment included
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

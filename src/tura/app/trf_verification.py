@@ -144,11 +144,11 @@ def _written(competition: Competition, boards: _Boards) -> tuple[Board, ...]:
 def _points(document: TrfDocument, competition: Competition) -> Iterator[PointsDifference]:
     """Points that differ; a file before a round may already hold what its byes bring."""
     filed = {player.number: player.points for player in document.players}
-    crosstable = competition.crosstable
+    crosstable, coming_round = competition.crosstable, Round(competition.rounds_paired + 1)
     for participant in crosstable.participants:
         number = competition.number(participant.tpn)
         points, counted = filed[number], total(crosstable, participant)
-        coming = competition.requests.get((participant.tpn, Round(competition.rounds_paired + 1)))
+        coming = competition.requests.get((participant.tpn, coming_round))
         ahead = counted + (crosstable.scoring.points(coming) if coming is not None else 0)
         if points is not None and points not in {counted, ahead}:
             yield PointsDifference(number, points, counted)
