@@ -84,7 +84,7 @@ def _points(draft: Draft, regulation: Regulation) -> tuple[OpenPoint, ...]:
     """What the text shows first, then what `check` asks; one question found by both is one point."""
     judged = [_judged(judgement, draft) for judgement in check(regulation)]
     known = {point.code for point in judged}
-    textual = [finding for finding in draft.findings if finding.code not in CODES]
+    textual = [finding for finding in draft.findings if finding.code not in known]
     shared = [finding for finding in draft.findings if finding.code in known]
     return (
         *(_textual(finding, draft) for finding in textual),

@@ -94,6 +94,7 @@ def _settle(by_id: dict[str, Flat], event: Flat) -> None:
             if fact.value == "last" and key.split(".")[-1] in ("round", "0"):
                 _last_round(key, fact, rounds, terms)
         _beginning(terms)
+        _first_round_only(terms, rounds)
         _arrival(terms, event)
 
 
@@ -112,6 +113,14 @@ def _beginning(terms: Flat) -> None:
     if begins is None or timed:
         return
     terms["schedule.days.0"] = replace(begins, key="schedule.days.0")
+
+
+def _first_round_only(terms: Flat, rounds: int | None) -> None:
+    """The start of round 1 alone is the start of a playing day, not a list of rounds."""
+    listed = [key for key in terms if key.startswith("schedule.rounds.")]
+    timed = any(key.startswith(("schedule.days", "schedule.round_time")) for key in terms)
+    if listed == ["schedule.rounds.0"] and rounds != 1 and not timed:
+        terms["schedule.days.0"] = terms.pop("schedule.rounds.0")
 
 
 def _arrival(terms: Flat, event: Flat) -> None:

@@ -95,6 +95,7 @@ _ANY_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _BODY = re.compile(
     r"(?<!\w)(?:проводиться|проводяться|проводитимуться|здійсню\w+|визнача\w+|допуска\w+|надає|відбуд\w+|нагороджу\w+)(?!\w)"
 )
+_SAYS = re.compile(r"\d| - |: |\w(?:ться|ють|ає|ують|яють|имуть)(?!\w)")
 _HEADING_WORDS = re.compile(
     r"(?:змаганн\w*|турнір\w*|програм\w*|груп\w*|перший|другий|третій|розклад|[ \d.:()\"-])*"
 )
@@ -103,7 +104,7 @@ _SIGNATURE = re.compile(
 )
 _STOP = re.compile(r"[.!?](?=[\s\"]|$)|;|\.(?=[А-ЯІЇЄҐ][а-яіїєґ’]+ [а-яіїєґ])")
 _NEVER_ENDS = re.compile(
-    r"(?:^|[\s(\"])(?:м|вул|пр|просп|ім|смт|буд|кв|пл|бул|обл|п|ст|див|тел|ред|[А-ЯІЇЄҐA-Z])\.$"
+    r"(?:^|[\s(.\"])(?:м|вул|пр|просп|ім|смт|буд|кв|пл|бул|обл|п|ст|див|тел|ред|[А-ЯІЇЄҐA-Z])\.$"
 )
 _UNIT_ENDS = re.compile(r"(?:^|[\s\d])(?:р|рр|год|хв|сек|с|грн|н|к)\.$")
 
@@ -210,8 +211,16 @@ class _Builder:
         )
 
     def _cut(self, number: int, piece: Paragraph) -> None:
-        lead = self.lead if piece.item else ""
-        for start, end in sentences(piece.text):
+        lead, item = self.lead if piece.item else "", piece.item
+        for number_, (start, end) in enumerate(sentences(piece.text)):
+            if (
+                number_ == 0
+                and piece.label
+                and not piece.item
+                and _is_inline_heading(piece.text[start:end], piece)
+            ):
+                self.heading = piece.text[start:end].lower()
+                continue
             if _is_bare_heading(piece, start, end, self.heading):
                 continue
             self.passages.append(
@@ -224,9 +233,13 @@ class _Builder:
                     lead,
                     self.scope,
                     number,
-                    piece.item,
+                    item,
                 )
             )
+            sentence = piece.text[start:end]
+            if not piece.item:
+                item = (item or ":" in sentence) and sentence.endswith(";")
+                lead = lead if item and lead else sentence.lower() if item else ""
         if not piece.item:
             self.lead = self._lead_of(piece)
 
@@ -240,16 +253,24 @@ class _Builder:
         return f"{self.lead} {piece.low}".strip()
 
     def _close(self) -> None:
-        if self.passages:
+        if self.passages or self.number is not None:
             clause = Clause(self.number, self.heading, tuple(self.passages), self.scope)
             self.document.clauses.append(clause)
         self.passages = []
         self.scope = self.block
 
 
+def _is_inline_heading(sentence: str, piece: Paragraph) -> bool:
+    """``2. Контроль часу. 90 хвилин…``: the first sentence is the heading of the others."""
+    more = len(sentence) < len(piece.text.rstrip())
+    return (
+        more and sentence.endswith(".") and len(sentence.split()) <= 6 and not _SAYS.search(sentence.lower())
+    )
+
+
 def _is_bare_heading(piece: Paragraph, start: int, end: int, heading: str) -> bool:
     whole = piece.text[start:end].lower().strip(" .:")
-    return bool(heading) and whole == heading.strip(" .:") and not re.search(r"\d| - ", whole)
+    return bool(heading) and whole == heading.strip(" .:") and not _SAYS.search(whole)
 
 
 def sentences(text: str) -> list[tuple[int, int]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime
+from itertools import pairwise
 from typing import Any
 
 from tura.reader.assembling import Assembled
 from tura.reader.clauses import Passage
-from tura.reader.moments import Day, Weekday, short_days, weekdays
+from tura.reader.moments import Day, Weekday, days, short_days, weekdays
+from tura.reader.normal import Span
 from tura.reader.notes import Fact, Finding, Notes
 
 _NEAR = 20
@@ -21,6 +24,9 @@ def contradictions(notes: Notes, assembled: Assembled) -> list[Finding]:
         *_weekdays(notes),
         *_missing_clauses(notes, assembled),
         *_outside(assembled, facts),
+        *_out_of_order(notes, assembled),
+        *_both_sexes(notes),
+        *_editions(facts),
     ]
     for each in assembled.tournaments:
         own = {**_below(facts, "common."), **_below(facts, f"tournament.{each}.")}
@@ -72,11 +78,45 @@ def _missing_clauses(notes: Notes, assembled: Assembled) -> Iterator[Finding]:
             continue
         number = int(head)
         for missing in range(last + 1, number) if last else ():
-            span = notes.document.span(clause.passages[0])
+            span = notes.document.span(clause.passages[0]) if clause.passages else Span(0, 0)
             yield Finding("clause-missing", (span,), {"number": str(missing)}, clause.number, "A2")
             assembled.facts.append(Fact(f"event.missing_clauses.{len(skipped)}", str(missing), span))
             skipped.append(str(missing))
         last = number
+
+
+def _out_of_order(notes: Notes, assembled: Assembled) -> Iterator[Finding]:
+    """Tournaments that the text has in another order than the calendar."""
+    written = [each for each in notes.document.headings if each in assembled.tournaments]
+    by_date = [each for each in assembled.tournaments if each in written]
+    if notes.document.blocks and written != by_date:
+        before, after = next(
+            pair for pair in pairwise(written) if by_date.index(pair[0]) > by_date.index(pair[1])
+        )
+        spans = [fact.span for fact in assembled.facts if fact.key.startswith(f"tournament.{after}.schedule")]
+        facts = {"tournament": after, "before": before}
+        yield Finding("tournaments-out-of-order", tuple(spans[:1]), facts, None, "A43")
+
+
+_BRACKETS = re.compile(r"\(-[а-яіїє]{0,4}\)")
+
+
+def _both_sexes(notes: Notes) -> Iterator[Finding]:
+    """Endings in brackets for the other sex: the words hold for both."""
+    original = notes.document.original
+    if match := _BRACKETS.search(original):
+        facts = {"count": len(_BRACKETS.findall(original))}
+        yield Finding("endings-for-both-sexes", (Span(*match.span()),), facts, None, "A34")
+
+
+def _editions(facts: dict[str, Fact]) -> Iterator[Finding]:
+    """Amendments of the rules that are not in the order of their dates."""
+    rules = facts.get("event.rules")
+    if rules is None:
+        return
+    dates = [day.value for day in days(str(rules.value).lower(), None)]
+    if dates != sorted(dates):
+        yield Finding("rules-out-of-order", (rules.span,), {"dates": tuple(dates)}, rules.clause, "A39")
 
 
 def _outside(assembled: Assembled, facts: dict[str, Fact]) -> Iterator[Finding]:

@@ -12,6 +12,8 @@ from tura.reader.source import NoText
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MOST_UNPACKED = 20_000_000
+_ASIDE = ("word/numbering.xml", "word/styles.xml")
+_BROKEN = (zipfile.BadZipFile, KeyError, ET.ParseError, NotImplementedError, RuntimeError, OSError, EOFError)
 _Level = tuple[str, str]
 """Format (``decimal``, ``bullet``...) and text (``%1.%2.``) of a level of numbering."""
 
@@ -20,21 +22,12 @@ def text_of_docx(data: bytes) -> str:
     """The paragraphs of the document's body, a line each; `NoText` when it is no readable DOCX."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = archive.namelist()
             body = _part(archive, "word/document.xml")
-            numbering = (
-                _part(archive, "word/numbering.xml") if "word/numbering.xml" in archive.namelist() else None
-            )
-    except (
-        zipfile.BadZipFile,
-        KeyError,
-        ET.ParseError,
-        NotImplementedError,
-        RuntimeError,
-        OSError,
-        EOFError,
-    ):
+            parts = [_part(archive, name) if name in names else None for name in _ASIDE]
+    except _BROKEN:
         raise NoText("broken-docx") from None
-    return "\n".join(_lines(body, _Numbering(numbering)))
+    return "\n".join(_lines(body, _Numbering(*parts)))
 
 
 def _part(archive: zipfile.ZipFile, name: str) -> ET.Element:
@@ -72,11 +65,16 @@ def _value(node: ET.Element | None) -> str | None:
 class _Numbering:
     """The counters of a document's lists."""
 
-    def __init__(self, root: ET.Element | None) -> None:
+    def __init__(self, numbering: ET.Element | None, styles: ET.Element | None) -> None:
         self._levels: dict[str, dict[str, _Level]] = {}
         self._counts: dict[str, defaultdict[int, int]] = {}
-        if root is not None:
-            self._read(root)
+        self._styles: dict[str, ET.Element] = {}
+        if numbering is not None:
+            self._read(numbering)
+        for style in () if styles is None else styles.iter(f"{_W}style"):
+            properties = style.find(f"{_W}pPr/{_W}numPr")
+            if properties is not None:
+                self._styles[style.get(f"{_W}styleId") or ""] = properties
 
     def _read(self, root: ET.Element) -> None:
         abstract = {
@@ -96,6 +94,8 @@ class _Numbering:
     def label(self, paragraph: ET.Element) -> str:
         """What Word draws before a paragraph; empty where it draws nothing."""
         properties = paragraph.find(f"{_W}pPr/{_W}numPr")
+        if properties is None:
+            properties = self._styles.get(_value(paragraph.find(f"{_W}pPr/{_W}pStyle")) or "")
         if properties is None:
             return ""
         identity = _value(properties.find(f"{_W}numId")) or ""

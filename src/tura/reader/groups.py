@@ -91,9 +91,18 @@ def find_groups(text: str) -> Groups:
         return Groups(dict.fromkeys(letters.values()), letters)
     low = text.lower()
     for pair in _PAIRS:
-        if all(LEXICON.groups[group].search(low) for group in pair):
+        if all(_announced(group, low) for group in pair):
             return Groups(pair, {})
     return Groups(_kinds(low), {})
+
+
+_ANNOUNCES = r"(?:серед|турнір\w*|груп\w*|залік\w*|окремо|чемпіонат\w* \w+) [^.\n\d]{0,40}?"
+
+
+def _announced(group: str, low: str) -> bool:
+    """Whether the text speaks of tournaments of this group, or has a heading for it."""
+    pattern = LEXICON.groups[group].pattern
+    return re.search(rf"{_ANNOUNCES}{pattern}|(?m:^[ •-]*{pattern}[ :.]*$)", low) is not None
 
 
 def _letters(text: str) -> dict[str, str]:

@@ -16,6 +16,7 @@ class Lexicon:
     """The tables of the lexicon, ready for use; patterns keep the order of the file."""
 
     misspellings: dict[str, str]
+    russian: dict[str, str]
     months: dict[str, int]
     weekdays: dict[str, int]
     numbers: dict[str, int]
@@ -47,6 +48,7 @@ def load(source: str) -> Lexicon:
     tables = tomllib.loads(source)
     return Lexicon(
         misspellings=tables["misspellings"],
+        russian=tables["russian"],
         months={form: number for number, forms in enumerate(tables["months"], 1) for form in forms},
         weekdays={form: number for number, forms in enumerate(tables["weekdays"]) for form in forms},
         numbers=tables["numbers"],

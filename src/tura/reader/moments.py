@@ -108,6 +108,26 @@ def weekdays(low: str) -> list[Weekday]:
     return [Weekday(LEXICON.weekdays[m[1]], m.start(), m.end()) for m in _WEEKDAY.finditer(low)]
 
 
+_LISTED_DAY = re.compile(
+    r"(?<![\d.:-])(\d{1,2})(?:-?го)?(?: ?\(?(?:о|об) \d{1,2}[:.-]\d\d\)?)?(?=,| та | і | й |$)"
+)
+
+
+def listed_days(low: str, year: int | None) -> list[Day]:
+    """Days of which only the last of a row names the month: ``07 (о 10-00), 14 (о 15-00), 21 квітня``."""
+    result: list[Day] = []
+    before = 0
+    for day in days(low, year):
+        result += [
+            Day(value, match.start(), match.end(1))
+            for match in _LISTED_DAY.finditer(low, before, day.start)
+            if (value := _date(day.value.year, day.value.month, int(match[1])))
+        ]
+        result.append(day)
+        before = day.end
+    return result
+
+
 _RANGE = re.compile(
     r"(?:(?<!\w)(?:з|із|від) )?(?<![\d.])(?P<d1>\d{1,2})(?:-?го)?"
     rf"(?: ?(?P<m1>{_MONTH})(?!\w)|\.(?P<n1>\d\d)(?!\d))?"

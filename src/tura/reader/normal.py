@@ -109,25 +109,32 @@ _SPACE_INSIDE = re.compile(r"(?<=\() +")
 
 def _one_alphabet(match: re.Match[str]) -> str:
     word = match[0]
-    latin, cyrillic = len(_LATIN.findall(word)), len(_CYRILLIC.findall(word))
-    if not latin or not cyrillic:
+    if not _LATIN.search(word) or not _CYRILLIC.search(word):
         return word
-    return word.translate(_TO_CYRILLIC if cyrillic >= latin else _TO_LATIN)
+    if _CYRILLIC.search(word.translate(_TO_LATIN)):
+        return word.translate(_TO_CYRILLIC)
+    return word.translate(_TO_LATIN if _LATIN.search(word.translate(_TO_CYRILLIC)) else _TO_CYRILLIC)
 
 
-def _misspelt() -> re.Pattern[str] | None:
-    words = sorted(LEXICON.misspellings, key=len, reverse=True)
-    if not words:
-        return None
-    return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, words)) + ")", re.IGNORECASE)
+def _any_of(words: dict[str, str]) -> re.Pattern[str]:
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest_first)) + ")", re.IGNORECASE)
 
 
-_MISSPELT = _misspelt()
+def _by(words: dict[str, str]) -> Callable[[re.Match[str]], str]:
+    def right(match: re.Match[str]) -> str:
+        word = words[match[0].lower()]
+        return word[0].upper() + word[1:] if match[0][0].isupper() else word
+
+    return right
 
 
-def _spelt(match: re.Match[str]) -> str:
-    right = LEXICON.misspellings[match[0].lower()]
-    return right[0].upper() + right[1:] if match[0][0].isupper() else right
+_RUSSIAN_LETTERS = re.compile("[ыэъёЫЭЪЁ]")
+
+
+def is_russian(text: str) -> bool:
+    """Whether letters that Ukrainian does not have are common in a text."""
+    return len(_RUSSIAN_LETTERS.findall(text)) * 100 > len(text)
 
 
 def normalise(text: str) -> Normal:
@@ -145,8 +152,9 @@ def normalise(text: str) -> Normal:
     work.replace(_SPACE_BEFORE, "")
     work.replace(_SPACE_INSIDE, "")
     work.replace(_LINE_ENDS, "")
-    if _MISSPELT is not None:
-        work.replace(_MISSPELT, _spelt)
+    work.replace(_any_of(LEXICON.misspellings), _by(LEXICON.misspellings))
+    if is_russian(work.text):
+        work.replace(_any_of(LEXICON.russian), _by(LEXICON.russian))
     return Normal(work.text, _lower(work.text), tuple(work.origin))
 
 

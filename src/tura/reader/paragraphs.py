@@ -28,7 +28,7 @@ class Paragraph:
 
 
 _RULE = re.compile(r"[-_=*~ ]{2,}|[-_=*~]")
-_BULLET = re.compile(r"(?:[•*▪–]|-(?=\D)|- ) *")
+_BULLET = re.compile(r"(?:[•*▪–]|-(?=\D)|- |[а-яіa-h]\)) *")
 _NUMBER = re.compile(
     r"(?:(?:розділ|стаття|пункт|п\.) *)?((?:\d{1,2}|[IVXІХ]{1,5})(?:\. ?\d{1,2}){0,3})(?:[.)]|(?<=\.\d)) *(?=[^\W\d_]|[\"«(№]|\d+[ -])",
     re.IGNORECASE,
@@ -36,6 +36,9 @@ _NUMBER = re.compile(
 _ENDS = (".", ";", ":", "!", "?")
 _OPEN_ABBREVIATION = re.compile(r"(?:^|[ (])(?:м|вул|просп|пр|пл|ім|смт|обл|буд|кв|бул|см|т|[А-ЯІЇЄ])\.$")
 _WRAPPED = 60
+_SHORTEST_WRAPPED = 45
+"""Among clauses a shorter line is whole, even where the next one begins in lower case."""
+_LONGEST_ITEM = 200
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 
 
@@ -53,8 +56,10 @@ class _Line:
 def paragraphs(normal: Normal) -> tuple[Paragraph, ...]:
     """The paragraphs of a text in order, labels taken off, wrapped lines joined."""
     joined: list[_Line] = []
+    numbered = False
     for line in list(_lines(normal.text)):
-        if joined and _continues(joined[-1], line):
+        numbered = numbered or line.number is not None
+        if joined and _continues(joined[-1], line, _SHORTEST_WRAPPED if numbered else 0):
             previous = joined[-1]
             previous.end, previous.closed = line.end, line.closed
             previous.text = normal.text[previous.start : line.end].replace("\n", " ")
@@ -100,7 +105,7 @@ def arabic(roman: str) -> int:
     return sum(-value if value < following else value for value, following in pairs)
 
 
-def _continues(previous: _Line, line: _Line) -> bool:
+def _continues(previous: _Line, line: _Line, shortest: int) -> bool:
     if line.bullet or line.number:
         return False
     if not previous.text:
@@ -112,7 +117,7 @@ def _continues(previous: _Line, line: _Line) -> bool:
         return True
     if text.endswith(_ENDS):
         return False
-    return line.text[0].islower() or len(text) >= _WRAPPED
+    return (line.text[0].islower() and len(text) >= shortest) or len(text) >= _WRAPPED
 
 
 def _labelled(lines: list[_Line]) -> tuple[Paragraph, ...]:
@@ -130,8 +135,18 @@ def _labelled(lines: list[_Line]) -> tuple[Paragraph, ...]:
             if not listing:
                 last = label
             paragraph = replace(paragraph, label=label, item=listing)
+        elif _is_implied_item(result, line.text):
+            paragraph = replace(paragraph, label="-", item=True)
         result.append(paragraph)
     return tuple(result)
+
+
+def _is_implied_item(before: list[Paragraph], text: str) -> bool:
+    """A line without a bullet is an item when a colon or an item that goes on with ``;`` stands before it."""
+    if not before or len(text) > _LONGEST_ITEM or text.endswith(":"):
+        return False
+    previous = before[-1]
+    return previous.text.endswith(":") or (previous.item and previous.text.endswith(";"))
 
 
 def _undoubled(label: str, last: str | None, numbers: set[str]) -> str:
@@ -145,8 +160,11 @@ def _undoubled(label: str, last: str | None, numbers: set[str]) -> str:
 
 def _is_list_item(label: str, last: str | None, before: list[Paragraph], *, listing: bool) -> bool:
     """A list inside a clause begins at 1 after a colon and goes on in steps of one."""
-    if "." in label or last is None or not before:
+    if last is None or not before:
         return False
+    if "." in label:
+        under = label.startswith(f"{last}.")
+        return under and (before[-1].text.endswith(":") or (listing and before[-1].item))
     number, clause = int(label), int(last.split(".")[0])
     previous = before[-1]
     if number == 1 and previous.text.endswith(":"):

@@ -19,6 +19,7 @@ _PLAYERS = re.compile(r"шахіст\w*|гравц\w*|учасник\w*|спор
 _AWARD = re.compile(r"нагородж|витрат|норм\w+ розряд|виконан")
 _RATING_MOST = re.compile(r"рейтинг\w* (?:до|не (?:більше|вище)) ?(\d{4})")
 _RATING_LEAST = re.compile(r"рейтинг\w* (?:від|не (?:менше|нижче)|вище) ?(\d{4})")
+_RATED = re.compile(r"для (?:шахістів|гравців|учасників) (?:з|із) рейтинг")
 _AND_YOUNGER = re.compile(r"не старш\w+ (\d{1,2}) років|до (\d{1,2}) років")
 
 
@@ -26,7 +27,7 @@ def read(clause: Clause, notes: Notes) -> None:
     """Writes down ``admitted``."""
     for groups, part in notes.parts(clause):
         admits = _ADMITTED.search(part.context) is not None
-        if admits:
+        if admits or _RATED.search(part.low):
             _everyone(part, groups, notes)
         grouped = groups is not None and groups != part.scope
         if (admits or grouped) and not _AWARD.search(part.context) and _PLAYERS.search(part.low):
@@ -50,7 +51,6 @@ def _everyone(part: Passage, groups: GroupIds | None, notes: Notes) -> None:
 def _ranks(part: Passage, groups: GroupIds | None, notes: Notes) -> None:
     if match := _NO_RANK.search(part.low):
         notes.say(part, "admitted.no_rank", True, match.span(), groups=groups)
-        return
     low = part.low
     for code, pattern in LEXICON.ranks:
         if match := pattern.search(low):

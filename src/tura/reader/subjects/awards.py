@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 from tura.reader.clauses import Clause, Passage
@@ -39,8 +40,9 @@ class _Gift(NamedTuple):
 def read(clause: Clause, notes: Notes) -> None:
     """Writes down ``awards``, awards of a team table, and ``event.costs``."""
     for passage in notes.free(clause):
-        if _COST.search(passage.low) and (at_cost := _AT_COST.search(passage.low)):
-            _cost(passage, at_cost, notes)
+        cost = _COST.search(passage.low)
+        if cost and _AT_COST.search(passage.low, cost.end()):
+            _costs(passage, cost, notes)
         elif awarded := _AWARDED.search(passage.low):
             _award(passage, awarded, notes)
 
@@ -127,11 +129,16 @@ def _giver(gap: str) -> str | None:
     return nominative(printable(re.sub(r" (?:та|і|й|а також)$", "", capital[0].strip())))
 
 
-def _cost(passage: Passage, at_cost: re.Match[str], notes: Notes) -> None:
-    cost = _COST.search(passage.low)
-    assert cost is not None
-    key = f"event.costs.{notes.count('event.costs', passage.scope)}"
-    what = passage.text[cost.end() : at_cost.start()]
-    notes.say(passage, f"{key}.what", printable(what), (cost.start(), at_cost.start()))
-    by = passage.text[at_cost.end() :]
-    notes.say(passage, f"{key}.by", printable(by), (at_cost.start(), len(passage.text)))
+def _costs(passage: Passage, cost: re.Match[str], notes: Notes) -> None:
+    """Each ``за рахунок`` with what stands before it; a second one begins after the last comma."""
+    found = list(_AT_COST.finditer(passage.low, cost.end()))
+    begin = cost.end()
+    for match, following in zip_longest(found, found[1:]):
+        end = passage.text.rfind(",", match.end(), following.start()) if following else len(passage.text)
+        end = following.start() if following and end < 0 else end
+        key = f"event.costs.{notes.count('event.costs', passage.scope)}"
+        notes.say(
+            passage, f"{key}.what", printable(passage.text[begin : match.start()]), (begin, match.start())
+        )
+        notes.say(passage, f"{key}.by", printable(passage.text[match.end() : end]), (match.start(), end))
+        begin = end

@@ -9,21 +9,25 @@ from tura.reader.lexicon import LEXICON
 from tura.reader.notes import Notes
 
 _PRIMARY = re.compile(
-    r"(?:місц\w+|переможц\w+|переможець|визначенн\w+)[^:;]{0,80}(?:визнача\w+|розподіля\w+|за)[^:;]{0,30}?(?:найбільш\w+ )?(?:сум|кільк)\w+ (?:набраних )?(?P<team>командних |матчевих )?(?:набраних )?(?:очок|балів)"
+    r"(?:місц\w+:?|переможц\w+|переможець|визначенн\w+)[^:;]{0,80}(?:визнача\w+|розподіля\w+|за)[^:;]{0,30}?(?:найбільш\w+ )?(?:сум|кільк)\w+ (?:набраних )?(?P<team>командних |матчевих )?(?:набраних )?(?:очок|балів)"
 )
 _LEAD = re.compile(
-    r"(?:рівн|однаков|поділ)\w*[^:]{0,60}(?:оч[ко]|бал|місц|показник)|(?:додатков\w+|наступн\w+) (?:показник|коефіцієнт)|перевага надається|поділу місць|при рівності"
+    r"(?:рівн|однаков|поділ)\w*[^:]{0,60}(?:оч[ко]|бал|місц|показник)|(?:додатков\w+|наступн\w+) (?:показник|коефіцієнт)|перевага надається|поділу місць|при рівності|(?:у|в) (?:разі|випадку) рівності"
 )
 _TAIL = re.compile(
-    r":|визнача(?:ю|є)ться|надається|врахову\w+|показник\w+|оч[ко]\w* ?-|порядк\w+ пріоритет\w*\)?"
+    r":|рівн\w+[^-:,]{0,60} - |визнача(?:ю|є)ться|надається|врахову\w+|показник\w+|оч[ко]\w* ?-|порядк\w+ пріоритет\w*\)?"
 )
 _PLACES_OF = re.compile(r"місц\w+|перевага|переможц|враховуються|показник")
-_SEPARATOR = re.compile(r"[,;]|(?<!\w)(?:потім|далі|а потім|а далі|після чого)(?!\w)|\d\)")
+_SEPARATOR = re.compile(
+    r"[,;](?! (?:якщо|за умови|коли|що) )|(?<!\w)(?:потім|далі|а потім|а далі|після чого)(?!\w)|\d\)"
+)
 _ALL_MET = re.compile(
     r"за умови,? що (?:всі|усі)[^.;]*(?:між собою|зустріч)|якщо (?:всі|усі)[^.;]*(?:грали|зустріч|між собою)"
 )
 _HAVE_PLAYED = re.compile(r"якщо (?:вони|гравці|учасники) (?:грали|зустрічалися)")
-_EXACT_CUT = re.compile(r"бухгольц\w* ?-? ?1|без (?:одного )?(?:найгіршого|гіршого)|без найнижч")
+_EXACT_CUT = re.compile(
+    r"бухгольц\w* ?(?:cut|кат)? ?-? ?1|без (?:одного )?(?:найгіршого|гіршого)|без найнижч"
+)
 _HEADED = re.compile(r"^(?:швейцарська|колова) система\W*$")
 _TEAM_PLACES = re.compile(r"сум\w+ (?:вищих |найвищих )?місць|у командному заліку")
 
@@ -35,33 +39,43 @@ def read(clause: Clause, notes: Notes) -> None:
         if _TEAM_PLACES.search(passage.low):
             reading = False
             continue
-        _primary(passage, notes)
+        primary = _primary(passage, notes)
         if _HEADED.match(passage.low) and reading:
             notes.find("list-for-several-tournaments", passage, "A46")
-        elif _LEAD.search(passage.low) and not passage.item and _PLACES_OF.search(passage.low):
-            reading = _list_opens(passage, clause, notes)
+        elif _opens(passage):
+            reading = _list_opens(passage, primary, clause, notes)
         elif passage.item and (reading or _LEAD.search(passage.lead)):
             _item(passage, passage.low, 0, notes)
             reading = True
         elif not passage.item:
             reading = False
+            if primary and _codes(passage.low[primary:]):
+                _inline(passage, primary, notes)
 
 
-def _primary(passage: Passage, notes: Notes) -> None:
-    match = _PRIMARY.search(passage.low)
-    if match and not notes.count("standings", passage.scope):
-        notes.say(passage, "standings.0", "MP" if match["team"] else "PTS", match.span())
-
-
-def _list_opens(passage: Passage, clause: Clause, notes: Notes) -> bool:
-    """Reads a list that stands in the sentence itself; True while items may follow."""
-    tails = [match.end() for match in _TAIL.finditer(passage.low)]
-    start = next((end for end in reversed(tails) if _codes(passage.low[end:])), None)
-    if start is None:
-        start = next((end for end in tails if _codes(passage.low[end:])), None)
-    if start is not None:
-        _inline(passage, tails, notes)
+def _opens(passage: Passage) -> bool:
+    if passage.item or not _LEAD.search(passage.low):
         return False
+    return _PLACES_OF.search(passage.low) is not None or _codes(passage.low) is not None
+
+
+def _primary(passage: Passage, notes: Notes) -> int:
+    """Writes down the primary score and says where in the passage it ends; 0 when it is not there."""
+    match = _PRIMARY.search(passage.low)
+    if match is None:
+        return 0
+    if not notes.count("standings", passage.scope):
+        notes.say(passage, "standings.0", "MP" if match["team"] else "PTS", match.span())
+    return match.end()
+
+
+def _list_opens(passage: Passage, primary: int, clause: Clause, notes: Notes) -> bool:
+    """Reads a list that stands in the sentence itself; True while items may follow."""
+    tails = [primary, *(match.end() for match in _TAIL.finditer(passage.low, primary))]
+    start = next((end for end in tails if end and _codes(passage.low[end:])), None)
+    if start is not None:
+        _inline(passage, start, notes)
+        return passage.text.endswith(";")
     notes.seen(passage)
     if passage.text.endswith(":") and not _items_follow(passage, clause):
         notes.say(passage, "list_promised", True)
@@ -70,14 +84,14 @@ def _list_opens(passage: Passage, clause: Clause, notes: Notes) -> bool:
     return True
 
 
-def _inline(passage: Passage, tails: list[int], notes: Notes) -> None:
-    start = next(end for end in tails if _codes(passage.low[end:]))
+def _inline(passage: Passage, start: int, notes: Notes) -> None:
+    """Reads pieces between commas; a piece that says nothing alone belongs to the next one."""
     done = start
     for match in (*_SEPARATOR.finditer(passage.low, start), None):
         end = match.start() if match else len(passage.low)
-        if end > done:
+        if end > done and _codes(passage.low[done:end]):
             _item(passage, passage.low[done:end], done, notes)
-        done = match.end() if match else end
+            done = match.end() if match else end
 
 
 def _items_follow(passage: Passage, clause: Clause) -> bool:

@@ -8,6 +8,7 @@ from datetime import datetime
 from tura.reader.clauses import Clause, Passage
 from tura.reader.moments import NUMBER, ORDINAL, clocks, lengths, number, ordinal, short_days
 from tura.reader.notes import Notes, Sureness
+from tura.reader.subjects.system import is_team_event
 
 _SQUAD = re.compile(
     rf"(?:({NUMBER}) (?:основних|учасник\w+|гравц\w+|шахіст\w+)(?: гравц\w+| учасник\w+)?)(?:,? (?:та|і|й|\+|плюс) ?({NUMBER}) запасн\w+)?"
@@ -27,7 +28,7 @@ _SQUADS_DUE = re.compile(
 _SUBSTITUTIONS = re.compile(rf"({NUMBER}) замін\w*")
 _SHIFTING = re.compile(r"зсув\w*|зміщенн\w+")
 _LINEUP = re.compile(
-    r"заяв[ко]\w*|склад\w* на (?:черговий|кожен|наступний)|склад\w+ команд .{0,20}на (?:черговий )?тур"
+    r"заяв[ко]\w*|склад\w* на (?:черговий|кожен|наступний|[\w-]+ тур)|склад\w+ команд .{0,20}на (?:черговий )?тур"
 )
 _NO_LINEUP = re.compile(r"неподанн\w+|не подан\w+|не подала")
 _PREVIOUS = re.compile(r"після закінченн\w+ (?:попереднього|чергового) туру")
@@ -130,8 +131,14 @@ def _until(passage: Passage, notes: Notes) -> tuple[str, tuple[int, int]] | None
 def _points(passage: Passage, notes: Notes) -> None:
     match = _MATCH_POINTS.search(passage.low)
     if match and "матч" in passage.low:
-        for key, group in (("win", 1), ("draw", 2), ("loss", 3)):
-            notes.say(passage, f"team.match_points.{key}", _worth(match[group]), match.span(group))
+        _write_points(passage, "team.match_points", match, notes)
+    elif match and not is_team_event(notes):
+        _write_points(passage, "scoring", match, notes)
+
+
+def _write_points(passage: Passage, key: str, match: re.Match[str], notes: Notes) -> None:
+    for name, group in (("win", 1), ("draw", 2), ("loss", 3)):
+        notes.say(passage, f"{key}.{name}", _worth(match[group]), match.span(group))
 
 
 def _worth(text: str) -> int | str:

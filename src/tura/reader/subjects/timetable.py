@@ -7,7 +7,18 @@ from datetime import date, datetime, time
 
 from tura.reader.clauses import Clause, Passage
 from tura.reader.groups import GroupIds
-from tura.reader.moments import NUMBER, ORDINAL, Clock, Day, clocks, lengths, number, ordinal, short_days
+from tura.reader.moments import (
+    NUMBER,
+    ORDINAL,
+    Clock,
+    Day,
+    clocks,
+    lengths,
+    listed_days,
+    number,
+    ordinal,
+    short_days,
+)
 from tura.reader.notes import Notes
 
 _OTHER = re.compile(r"протест|спізнен|запізнен|заявк|склад\w* команд|плей-оф|діють з")
@@ -32,7 +43,7 @@ _ROUND = re.compile(rf"^[^\w]*(?:початок )?(?:останн\w+ )?({ORDINAL
 _ROUND_AFTER = re.compile(rf"(?<!\w)тур ({ORDINAL})(?!\d)")
 _ROUNDS_RANGE = re.compile(r"^[^\w]*(\d{1,2}) ?- ?(\d{1,2}) тур|^[^\w]*тури (\d{1,2}) ?- ?(\d{1,2})")
 _LAST_ROUND = re.compile(r"поч\w+ останн\w+ (?:[ivx\d]+(?:-?\w+)? )?тур|останн\w+ тур\w* ?(?:-|:|почин|о )")
-_STARTS = re.compile(r"початок (?:змагань|змагання|турніру|ігор|гри|першого туру|1-?г?о? ?туру)")
+_STARTS = re.compile(r"початок (?:об? (?=\d)|змагань|змагання|турніру|ігор|гри|першого туру|1-?г?о? ?туру)")
 _AFTER_EVENT = re.compile(r"(?:по|після) закінченн\w+")
 
 
@@ -95,43 +106,20 @@ def _only_day(notes: Notes) -> date | None:
     return None
 
 
-_LISTED_DAY = re.compile(r"(?<![\d-])(\d{1,2})(?:-?го)?(?: ?\(?(?:о|об) (\d{1,2})[:.-](\d\d)\)?)?(?=[ ,]|$)")
-
-
 def _playing_days(part: Passage, groups: GroupIds | None, days: list[Day], notes: Notes) -> None:
     """``07 (о 10-00), 14 (о 15-00), 21 квітня (о 10-00)``: the month stands once, at the last day of its row."""
     if not days:
         return
     times = clocks(part.low)
-    key = "schedule.days"
-    for index, (start, end, value) in enumerate(_spread(part.low, days)):
-        clock = next((each for each in times if end <= each.start <= end + 8), None)
-        moment = datetime.combine(value, clock.value if clock else _common(times))
-        at = (start, clock.end if clock else end)
-        notes.say(part, f"{key}.{index}", moment, at, groups=groups)
+    for index, day in enumerate(listed_days(part.low, notes.year)):
+        clock = next((each for each in times if day.end <= each.start <= day.end + 8), None)
+        moment = datetime.combine(day.value, clock.value if clock else _common(times))
+        at = (day.start, clock.end if clock else day.end)
+        notes.say(part, f"schedule.days.{index}", moment, at, groups=groups)
 
 
 def _common(times: list[Clock]) -> time:
     return times[-1].value if times else time(0)
-
-
-def _spread(low: str, days: list[Day]) -> list[tuple[int, int, date]]:
-    result = []
-    before = 0
-    for day in days:
-        for match in _LISTED_DAY.finditer(low, before, day.start):
-            number_ = int(match[1])
-            if 1 <= number_ <= 31 and not _in_clock(low, match.start()):
-                result.append((match.start(), match.end(1), day.value.replace(day=number_)))
-        result.append((day.start, day.end, day.value))
-        before = day.end
-    return result
-
-
-def _in_clock(low: str, start: int) -> bool:
-    return re.search(r"(?:о|об) $|[\d:.]-?$", low[:start]) is not None or bool(
-        re.match(r"\d{1,2}[:.]\d\d", low[start:])
-    )
 
 
 def _rounds(
@@ -140,6 +128,11 @@ def _rounds(
     low = part.low
     if _AFTER_EVENT.search(low) or _COLOUR_LOT.search(low):
         return False
+    if days and len(times) > 1 and _ALL_ROUNDS.search(f"{part.lead} {low}"):
+        _rounds_of_a_day(part, groups, days[0].value, times, notes)
+        return True
+    if _ROUNDS_RANGE.search(low):
+        return _range_of_rounds(part, groups, times, notes)
     if _ALL_ROUNDS.search(low) and times:
         notes.say(part, "schedule.round_time", times[0].value, (times[0].start, times[0].end), groups=groups)
         return True
@@ -155,6 +148,24 @@ def _rounds(
         notes.say(part, f"schedule.rounds.{number_ - 1}", moment, groups=groups)
         return True
     return False
+
+
+def _range_of_rounds(part: Passage, groups: GroupIds | None, times: list[Clock], notes: Notes) -> bool:
+    """``Тури 1-9: щодня о 15:00``: one time of day, when these are all rounds; else nothing that a key could hold."""
+    match = _ROUNDS_RANGE.search(part.low)
+    rounds = {fact.value for fact in notes.facts if fact.key == "rounds"}
+    if match and times and rounds == {int(match[2] or match[4])} and int(match[1] or match[3]) == 1:
+        notes.say(part, "schedule.round_time", times[0].value, (times[0].start, times[0].end), groups=groups)
+    return True
+
+
+def _rounds_of_a_day(
+    part: Passage, groups: GroupIds | None, day: date, times: list[Clock], notes: Notes
+) -> None:
+    """``3 січня - 11:00, 15:00``: the rounds of one day in a row."""
+    for clock in times:
+        key = f"schedule.rounds.{notes.count('schedule.rounds', groups)}"
+        notes.say(part, key, datetime.combine(day, clock.value), (clock.start, clock.end), groups=groups)
 
 
 def _day_over(notes: Notes, groups: GroupIds | None) -> date | None:
@@ -208,8 +219,8 @@ def _ceremonies(
         for each in days:
             index = notes.count("schedule.free", groups)
             notes.say(part, f"schedule.free.{index}", each.value, (each.start, each.end), groups=groups)
-    if _STARTS.search(low) and day and clock:
-        notes.say(part, "begins", datetime.combine(day.value, clock.value), at, groups=groups)
+    if _STARTS.search(low) and clock and (on := day.value if day else _only_day(notes)):
+        notes.say(part, "begins", datetime.combine(on, clock.value), at, groups=groups)
 
 
 def _last_day(notes: Notes) -> date | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from tura.reader.groups import Groups
-from tura.reader.normal import printable
+from tura.reader.lexicon import LEXICON
+from tura.reader.normal import is_russian, printable
 from tura.reader.notes import Fact, Notes, Sureness
 from tura.reader.paragraphs import Paragraph
 
@@ -16,13 +17,16 @@ _HEAD = re.compile(
     r"^(?:регламент|положення)(?:\s+про(?!\w))?\s*(?:проведення)?\s*|^проведення\s+|^про проведення\s+",
     re.IGNORECASE,
 )
-_PLACE = re.compile(r",? ?м\. ?[А-ЯІЇЄҐ].*$|,? вул\..*$")
+_PLACE = re.compile(r", ?м\. ?[А-ЯІЇЄҐ].*$|,? вул\..*$")
 _BODY = re.compile(
     r"(?<!\w)(?:федераці|спілк|управлінн|департамент|клуб|школ|асоціаці|міністерств|відділ|комітет|центр)\w*",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"(?<!\d)(\d{1,3})-?(?:й|ий|а|го|ї)(?!\w)")
 _SEX = re.compile(r",? серед (?:чоловіків|жінок)(?: (?:та|і) (?:жінок|чоловіків))?$", re.IGNORECASE)
+_PERSON = re.compile(r"^(?:президент|голова|директор|начальник|завідувач|ректор)", re.IGNORECASE)
+_NAMED = re.compile(r"^(?:повна )?назва(?: змаган\w*| турніру)?: ?(.+?)\.?$", re.IGNORECASE)
+_AGE = re.compile(r"(?<!\w)до (\d{1,2})(?:-?ти|-?и)? років")
 _ONLY_HEAD = re.compile(r"^(?:регламент|положення|затверджено|затверджую|погоджено)\W*$", re.IGNORECASE)
 _SEXES = {"men": "m", "women": "w", "boys": "m", "girls": "w"}
 _GENITIVE = (
@@ -33,11 +37,15 @@ _GENITIVE = (
     (re.compile(r"^фестивалю(?!\w)"), "фестиваль"),
     (re.compile(r"^меморіалу(?!\w)"), "меморіал"),
     (re.compile(r"^фіналу(?!\w)"), "фінал"),
+    (re.compile(r"^суперфіналу(?!\w)"), "суперфінал"),
+    (re.compile(r"^турнірів(?!\w)"), "турніри"),
+    (re.compile(r"^змагань(?!\w)"), "змагання"),
+    (re.compile(r"^бліцтурніру(?!\w)"), "бліцтурнір"),
     (re.compile(r"^півфіналу(?!\w)"), "півфінал"),
     (re.compile(r"^матчу(?!\w)"), "матч"),
     (re.compile(r"^спартакіади(?!\w)"), "спартакіада"),
 )
-_MASCULINE = re.compile(r"(?:ого)(?!\w)")
+_GENITIVE_ADJECTIVE = re.compile(r"(?:ого|их)(?!\w)")
 _CHAMPION = re.compile(r"чемпіона? України")
 
 
@@ -47,12 +55,18 @@ def read(notes: Notes) -> None:
     lines = [line for line in document.title if not _ONLY_HEAD.match(line.text)]
     named = [line for line in lines if _COMPETITION.search(line.low)]
     for line in lines:
-        if line not in named and _BODY.search(line.low) and not notes.has("event.organiser"):
+        if (
+            line not in named
+            and not _PERSON.match(line.text)
+            and _BODY.search(line.low)
+            and not notes.has("event.organiser")
+        ):
             _say(notes, "event.organiser", printable(line.text), line)
             break
     if named:
         _name(named, lines, notes)
-    else:
+        _age(named, notes)
+    elif not _named_in_a_clause(notes):
         _champion(notes)
 
 
@@ -65,7 +79,7 @@ def _say(notes: Notes, key: str, value: object, line: Paragraph, sure: Sureness 
 
 def _name(named: list[Paragraph], lines: list[Paragraph], notes: Notes) -> None:
     best = max(named, key=lambda line: (_informative(line.text), -line.start))
-    text = _HEAD.sub("", best.text)
+    text = _HEAD.sub("", _as_written(best, notes))
     text = _HEAD.sub("", text)
     following = lines.index(best) + 1
     if following < len(lines) and _goes_on(lines[following]):
@@ -81,8 +95,36 @@ def _name(named: list[Paragraph], lines: list[Paragraph], notes: Notes) -> None:
             and not text[: mention.start].endswith("(")
         ):
             text = text[: mention.start]
-    name = _SEX.sub("", printable(text))
+    name = printable(text)
+    if groups.ids:
+        name = re.sub(r" серед$", "", _SEX.sub("", name))
     _say(notes, "event.name", first_case(name), best)
+
+
+def _as_written(line: Paragraph, notes: Notes) -> str:
+    """The regular text of a line; of a Russian text, whose words were exchanged, the original."""
+    document = notes.document
+    if not is_russian(document.original):
+        return line.text
+    span = document.normal.span(line.start, line.end)
+    return " ".join(document.original[span.start : span.end].split())
+
+
+def _age(named: list[Paragraph], notes: Notes) -> None:
+    for line in named:
+        if match := _AGE.search(line.low):
+            span = notes.document.normal.span(line.start + match.start(), line.start + match.end())
+            value = int(match[1])
+            notes.facts.append(Fact("admitted.born.age_at_most", value, span, None, None, Sureness.INFERRED))
+            return
+
+
+def _named_in_a_clause(notes: Notes) -> bool:
+    for passage in notes.document.passages():
+        if match := _NAMED.match(passage.text):
+            notes.say(passage, "event.name", printable(match[1]), match.span(1), groups=frozenset())
+            return True
+    return False
 
 
 def _informative(text: str) -> int:
@@ -105,11 +147,12 @@ def first_case(name: str) -> str:
     """A title out of the genitive that follows ``Регламент проведення``, with a capital."""
     words = name.split(" ")
     for index, word in enumerate(words[:4]):
-        for pattern, right in _GENITIVE:
-            if pattern.match(word.lower()):
-                words[index] = right if word[0].islower() else right.capitalize()
-                words[:index] = [_MASCULINE.sub("ий", each) for each in words[:index]]
-                break
+        found = next((each for each in _GENITIVE if each[0].match(word.lower())), None)
+        if found:
+            words[index] = found[1] if word[0].islower() else found[1].capitalize()
+            ending = "і" if found[1] == "змагання" else "ий"
+            words[:index] = [_GENITIVE_ADJECTIVE.sub(ending, each) for each in words[:index]]
+            break
     text = " ".join(words)
     return text[0].upper() + text[1:]
 
@@ -133,6 +176,8 @@ def _champion(notes: Notes) -> None:
 def sexes(notes: Notes) -> None:
     """Groups by sex admit that sex."""
     groups = notes.document.groups
+    if not groups.ids:
+        _only_sex(notes)
     for group in groups.ids:
         if group not in _SEXES:
             continue
@@ -150,3 +195,13 @@ def sexes(notes: Notes) -> None:
             notes.facts.append(Fact("admitted.sex", _SEXES[group], span, None, frozenset({group})))
         elif passage is not None:
             notes.say(passage, "admitted.sex", _SEXES[group], groups=frozenset({group}))
+
+
+def _only_sex(notes: Notes) -> None:
+    """A title for one sex admits that sex."""
+    for line in notes.document.title:
+        for group, sex in _SEXES.items():
+            if match := re.search(rf"серед {LEXICON.groups[group].pattern}", line.low):
+                span = notes.document.normal.span(line.start + match.start(), line.start + match.end())
+                notes.facts.append(Fact("admitted.sex", sex, span, None, None))
+                return

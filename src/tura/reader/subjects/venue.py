@@ -6,7 +6,7 @@ import re
 
 from tura.reader.clauses import Clause, Passage
 from tura.reader.lexicon import LEXICON
-from tura.reader.moments import days, ranges, short_days
+from tura.reader.moments import days, listed_days, ranges, short_days
 from tura.reader.names import city, nominative, region
 from tura.reader.normal import printable
 from tura.reader.notes import Notes, Sureness
@@ -28,7 +28,7 @@ _IN_PREMISES = re.compile(
     r"(?:(?:у|в) )?приміщенн\w+:? |місце проведення(?: змагань| турніру)?[ :-]+(?:м\. ?[А-ЯІЇЄҐ][\w’-]+, ?)?|(?<!\w)(?:у|в) (?=(?:\w+ )?(?:клуб|школ|палац|гот|бібл|гімн|ліце|центр|будин)\w*)"
 )
 _VENUE_END = re.compile(
-    r" ?\(|,? (?:з|із) (?=\d)|,? \d{1,2}(?: ?[-–] ?\d{1,2})? [а-я]+ 20|, (?=вул|просп|пр\.|пл\.|бул|пров)|,? серед |,? за (?:швейц|колов)|,? (?:у|в) турнірах|\.$|\. |;|,? \d{1,2}\.\d\d\."
+    r" ?\(|,? (?:з|із) (?=\d)|,? \d{1,2}(?: ?[-–] ?\d{1,2})? [а-я]+ 20|, (?=вул|просп|пр\.|пл\.|бул|пров)|,? серед |,? м\. ?[А-ЯІЇЄҐ]|,? за (?:швейц|колов)|,? (?:у|в) турнірах|\.$|(?<! ім)\. |;|,? \d{1,2}\.\d\d\."
 )
 _ADDRESS = re.compile(
     r"(?<!\w)(?:(?:вул|просп|пр|пл|бул|пров)\.|(?:вул|вулиця|вулиці|проспект|просп|площа|бульвар|провулок)(?= )) ?[^()]*?\d+ ?-?[А-ЯІЇЄҐа-яіїєґ]?(?:/\d+)?(?![\w’])"
@@ -94,6 +94,11 @@ def _span_of_days(passage: Passage, notes: Notes) -> None:
         first = "arrival" if _ARRIVAL.search(span.note) else "starts"
         notes.say(passage, f"{prefix}.{first}", span.first, (span.start, span.first_end))
         notes.say(passage, f"{prefix}.ends", span.last, (span.start, span.end))
+        return
+    listed = listed_days(passage.low, notes.year)
+    if len(listed) > 1:
+        for key, day in (("starts", listed[0]), ("ends", listed[-1])):
+            notes.say(passage, f"{prefix}.{key}", day.value, (day.start, day.end))
         return
     single = days(passage.low, notes.year) or short_days(passage.low, notes.year)
     if len(single) == 1:
