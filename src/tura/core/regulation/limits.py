@@ -84,11 +84,14 @@ def identities(tree: Tree) -> dict[str, list[Tree]]:
 
 def _identities(tree: Tree) -> Iterator[Fault]:
     for kind, ids in identities(tree).items():
+        seen: set[str] = set()
         for number, identity in enumerate(ids):
             if identity == "":
                 yield Fault((kind, number), "missing-key", {"key": "id"})
-            elif isinstance(identity, str) and identity in ids[:number]:
+            elif isinstance(identity, str) and identity in seen:
                 yield Fault((kind, number, "id"), "id-twice", {"id": identity})
+            elif isinstance(identity, str):
+                seen.add(identity)
     if tree.get("tournament") == []:
         yield Fault(("tournament",), "no-tournament", {})
 

@@ -14,8 +14,8 @@ from tura.core.regulation.model import SCHEMA, Regulation
 from tura.formats.regulation.faults import LocatedFault, UnreadableRegulation
 from tura.formats.regulation.places import START, Place, Places, scan
 
-LONGEST = 1 << 20
-"""The most characters that a regulation may have; the longest known one has some three thousand."""
+LONGEST = 1 << 18
+"""The most characters that a regulation may have; those of life have some three thousand."""
 
 
 @dataclass(frozen=True, slots=True)
