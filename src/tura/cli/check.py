@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
 import click
 
 from tura.cli.context import Exit
+from tura.cli.words import speaker
 from tura.core.codec import encode
 from tura.core.regulation.check import check
 from tura.core.regulation.findings import Finding, Severity
@@ -17,12 +17,10 @@ from tura.formats.regulation import LocatedFault, RegulationFile, UnreadableRegu
 from tura.i18n import (
     LANGUAGES,
     Translator,
-    choose_language,
     default_sentence,
     fault_sentence,
     finding_sentence,
     severity_word,
-    translator,
 )
 
 
@@ -36,7 +34,7 @@ def command(path: Path, *, as_json: bool, lang: str | None) -> None:
     Ends with 1 when something must be answered before the event or before it acts, with 0 when there is nothing
     but notes, with 3 when the file cannot be read as a regulation.
     """
-    t = translator(choose_language(lang, os.environ))
+    t = speaker(lang)
     try:
         content = path.read_bytes()
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import locale
 import os
 from typing import TYPE_CHECKING, NoReturn
 
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 
 @functools.cache
-def speaker() -> Translator:
-    """The translator of the language that the person works in."""
-    return translator(choose_language(None, os.environ))
+def speaker(wish: str | None = None) -> Translator:
+    """The translator of the language that the person asks for or works in."""
+    return translator(choose_language(wish, os.environ, locale.getlocale()[0]))
 
 
 def refusal_sentence(t: Translator, refusal: Refusal) -> str:
