@@ -181,7 +181,7 @@ class Slow:
         return sum(running[low:], Fraction(0))
 
     def elected(self, player: int) -> int:
-        return self.rounds - sum(slot.code in VOLUNTARY for slot in self.slots[player] if slot.code)
+        return sum(slot.code != "" and slot.code not in VOLUNTARY for slot in self.slots[player])
 
     def standard(self, player: int) -> Fraction:
         total = Fraction(0)

@@ -31,7 +31,7 @@ def assert_values(table: Crosstable, edition: Edition) -> None:
             assert exact == VALUES[code](slow, row.tpn), (code, row.tpn, edition)
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(swiss_events(), EDITIONS)
 def test_every_value_of_a_swiss(table, edition):
     assert_values(table, edition)

@@ -53,8 +53,8 @@ def _black_wins(ledger: Ledger, index: int) -> list[int]:
 
 
 def _elected_rounds(ledger: Ledger, index: int) -> list[int]:
-    """Art. 7.6: all rounds but half-point and zero-point byes and forfeit losses."""
-    away = (Kind.REQUESTED_BYE, Kind.FORFEIT_LOSS)
+    """Art. 7.6: all rounds but half-point and zero-point byes and forfeit losses; a free day is no round."""
+    away = (Kind.REQUESTED_BYE, Kind.FORFEIT_LOSS, Kind.NONE)
     return [int(kind not in away) for kind in ledger.rows.kinds[index]]
 
 
