@@ -33,7 +33,7 @@ def write(regulation: Regulation, comments: Mapping[str, str] | None = None) -> 
 
 class _Writer:
     def __init__(self, comments: Mapping[str, str]) -> None:
-        self.comments = comments
+        self.comments = {key: _one_line(said) for key, said in comments.items()}
         self.lines: list[str] = []
 
     def section(self, tree: Tree, path: Path) -> None:
@@ -47,8 +47,9 @@ class _Writer:
     def _headed(self, header: str, table: dict[str, Tree], path: Path) -> None:
         inline, below = _parted(table)
         if inline or not below or header.startswith("[["):
-            self.lines += ["", header]
-        self.pairs(inline, path)
+            comment = self.comments.get(dotted(path))
+            self.lines += ["", f"{header}  # {comment}" if comment else header]
+        self.pairs(dict(sorted(inline.items(), key=_first_names)), path)
         for key, item in below.items():
             self.section(item, (*path, key))
 
@@ -58,8 +59,10 @@ class _Writer:
             self.lines += self._pair(key, item, (*path, key))
 
     def _pair(self, key: str, item: Tree, path: Path) -> Iterator[str]:
-        comment = self.comments.get(dotted(path), "")
-        beside = f"  # {comment}" if comment else ""
+        comments = [
+            said for known, said in self.comments.items() if f"{known}.".startswith(f"{dotted(path)}.")
+        ]
+        beside = f"  # {', '.join(dict.fromkeys(comments))}" if comments else ""
         line = f"{_key(key)} = {_value(item)}"
         if len(line) <= _WIDTH or not isinstance(item, list) or not item:
             yield line + beside
@@ -68,6 +71,18 @@ class _Writer:
         for part in item:
             yield f"  {_value(part)},"
         yield "]"
+
+
+def _one_line(comment: str) -> str:
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in comment).split())
+
+
+_NAMES = ("id", "name", "name_en", "number")
+
+
+def _first_names(pair: tuple[str, Tree]) -> int:
+    """What a thing is called comes before what is said of it."""
+    return _NAMES.index(pair[0]) if pair[0] in _NAMES else len(_NAMES)
 
 
 def _parted(table: dict[str, Tree]) -> tuple[dict[str, Tree], dict[str, Tree]]:

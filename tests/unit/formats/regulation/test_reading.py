@@ -225,3 +225,42 @@ def test_the_place_of_a_finding_is_the_nearest_thing_that_is_written() -> None:
     schedule = file.regulation.tournament[0].schedule
     assert schedule is not None
     assert schedule.starts == date(2018, 12, 10)
+
+
+def test_what_is_written_is_what_a_person_would_write() -> None:
+    text = """\
+schema = 1
+
+[event]
+name = "Кубок"
+city = "Суми"
+
+[common]
+standings = ["PTS", { code = "DE", only_if = "all have met" }]  # п. 4
+protests = { to = "arbiters", within = "30 min" }  # п. 6
+
+[common.schedule]  # п. 5
+rounds = [
+  2016-08-04T16:00:00,
+  2016-08-05T10:00:00,
+  2016-08-06T10:00:00,
+  2016-08-07T10:00:00,
+  2016-08-08T10:00:00,
+]
+round_time = "15:00"
+
+[[tournament]]
+id = "open"
+name = "Відкритий"
+kind = "individual"
+rounds = 5
+"""
+    comments = {"common.standings": "п. 4", "common.protests.within": "п. 6", "common.schedule": "п. 5"}
+    assert write(read(text), comments) == text
+
+
+@given(st.text())
+def test_no_comment_can_break_the_file(comment: str) -> None:
+    regulation = read(SMALL)
+    commented = write(regulation, {"event.name": comment, "tournament.0": comment, "schema": comment})
+    assert read(commented) == regulation
