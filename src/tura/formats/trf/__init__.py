@@ -6,6 +6,7 @@ from tura.formats.trf.crosstable import to_competition, to_crosstable
 from tura.formats.trf.document import Dialect, Header, TrfDocument
 from tura.formats.trf.findings import Fault, Question, Repair, TrfReading, TrfUnreadable
 from tura.formats.trf.reading import read
+from tura.formats.trf.team_table import TeamCompetition, to_team_competition, to_team_table
 from tura.formats.trf.writing import losses, write
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Identity",
     "Question",
     "Repair",
+    "TeamCompetition",
     "TrfDocument",
     "TrfReading",
     "TrfUnreadable",
@@ -25,5 +27,7 @@ __all__ = [
     "read",
     "to_competition",
     "to_crosstable",
+    "to_team_competition",
+    "to_team_table",
     "write",
 ]

@@ -57,7 +57,7 @@ def to_competition(document: TrfDocument) -> Competition:
         virtual=_virtual(document, tpns, crosstable.rounds),
         system=document.text("192").upper(),
         tie_breaks=_tie_breaks(document),
-        standings_order=_keys(document.text("212")),
+        standings_order=keys(document.text("212")),
     )
 
 
@@ -205,22 +205,28 @@ def _virtual(document: TrfDocument, tpns: Mapping[int, Tpn], rounds: int) -> dic
     return found
 
 
-def _keys(text: str) -> tuple[str, ...]:
+def keys(text: str) -> tuple[str, ...]:
+    """The descriptors of records 202 and 212, parted by commas or blanks."""
     return tuple(key for key in (part.strip().upper() for part in re.split(r"[,;\s]+", text)) if key)
 
 
 def _tie_breaks(document: TrfDocument) -> tuple[str, ...]:
-    keys = _keys(document.text("202")) or _keys(document.text("212"))
-    return tuple(key for key in keys if key != _POINTS_KEY)
+    found = keys(document.text("202")) or keys(document.text("212"))
+    return tuple(key for key in found if key != _POINTS_KEY)
+
+
+def kind_by_code(code: str) -> tuple[bool, int]:
+    """The same by the code of record 192: ``BERGER_ROUNDROBIN_G2`` is fixed beforehand and has two cycles."""
+    predetermined = any(word in code for word in ("ROBIN", "SCHILLER", "SCHEVENINGEN"))
+    games = _GAMES.search(code)
+    return predetermined, int(games[1]) if games else 2 if "DOUBLE" in code and predetermined else 1
 
 
 def _kind(document: TrfDocument, players: list[TrfPlayer]) -> tuple[bool, int]:
     """Whether the draw was fixed beforehand, and how many cycles: by 192, else by 092, else by who met whom."""
     code = document.text("192").upper()
     if code:
-        predetermined = any(word in code for word in ("ROBIN", "SCHILLER", "SCHEVENINGEN"))
-        games = _GAMES.search(code)
-        return predetermined, int(games[1]) if games else 2 if "DOUBLE" in code and predetermined else 1
+        return kind_by_code(code)
     type_text = document.text("092").lower()
     meetings = Counter(
         frozenset((player.number, cell.opponent))
