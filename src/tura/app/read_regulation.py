@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tura.app.answers import answered
+from tura.core.regulation.amendments import Change
 from tura.core.regulation.check import check
 from tura.core.regulation.findings import CODES
 from tura.core.regulation.findings import Finding as Judgement
@@ -30,6 +31,8 @@ class OpenPoint:
     cases: tuple[str, ...] = ()
     places: tuple[Place, ...] = ()
     facts: dict[str, Any] = field(default_factory=dict)
+    judgement: Judgement | None = None
+    """The finding of `check` behind it; None for what only the text shows."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,7 @@ class Reading:
     draft: Draft
     regulation: Regulation
     points: tuple[OpenPoint, ...]
+    answers: tuple[Change, ...] = ()
 
     def toml(self, t: Translator) -> str:
         """The regulation file, the clause and the line of the text beside each value."""
@@ -47,7 +51,10 @@ class Reading:
     def _comments(self, t: Translator) -> dict[str, str]:
         """Every key and every table above it, by the first place that it comes from."""
         numbers = {str(rule.id): str(index) for index, rule in enumerate(self.regulation.tournament)}
-        comments: dict[str, str] = {}
+        comments: dict[str, str] = {
+            _indexed(change.key, numbers, self.regulation): t("reader.beside.answer")
+            for change in self.answers
+        }
         for fact in self.draft.facts:
             steps = _indexed(fact.key, numbers, self.regulation).split(".")
             words = _beside(fact, self.draft.place(fact.span), t)
@@ -73,11 +80,11 @@ def _beside(fact: Fact, place: Place, t: Translator) -> str:
     return t("reader.beside", clause=fact.clause, line=place.line)
 
 
-def read_regulation(data: bytes, answers: Mapping[str, Any] | None = None) -> Reading:
+def read_regulation(data: bytes, answers: Iterable[Change] = ()) -> Reading:
     """Reads a file's bytes; `NoText` when there is no text in it, `UnusableAnswers` when an answer does not fit."""
     draft = read(data)
-    regulation = answered(draft.regulation, answers) if answers else draft.regulation
-    return Reading(draft, regulation, _points(draft, regulation))
+    regulation = answered(draft.regulation, answers)
+    return Reading(draft, regulation, _points(draft, regulation), tuple(answers))
 
 
 def _points(draft: Draft, regulation: Regulation) -> tuple[OpenPoint, ...]:
@@ -99,20 +106,22 @@ def _textual(finding: Finding, draft: Draft) -> OpenPoint:
 
 
 def _judged(judgement: Judgement, draft: Draft) -> OpenPoint:
-    places = _places_of(judgement.key, draft)
-    cases = CODES[judgement.code].cases
-    severity = judgement.severity.value
     return OpenPoint(
-        judgement.code, severity, judgement.key, judgement.clause, cases, places, dict(judgement.facts)
+        judgement.code,
+        judgement.severity.value,
+        judgement.key,
+        judgement.clause,
+        CODES[judgement.code].cases,
+        _places_of(judgement.key, draft),
+        dict(judgement.facts),
+        judgement,
     )
 
 
 def _with_places(point: OpenPoint, found: Iterable[Finding], draft: Draft) -> OpenPoint:
     spans = [span for finding in found if finding.code == point.code for span in finding.places]
-    if not spans:
-        return point
     places = tuple(dict.fromkeys(draft.place(span) for span in spans))
-    return OpenPoint(point.code, point.severity, point.key, point.clause, point.cases, places, point.facts)
+    return replace(point, places=places) if places else point
 
 
 def _places_of(key: str, draft: Draft) -> tuple[Place, ...]:

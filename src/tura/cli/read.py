@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
-from tura.app.answers import UnusableAnswers, read_answers
+from tura.app.answers import UnusableAnswers
 from tura.app.read_regulation import OpenPoint, Reading, read_regulation
 from tura.cli.context import RefusedError, UnreadableError
 from tura.cli.words import say, speaker
-from tura.core.codec import encode
+from tura.core.codec import dotted, encode
+from tura.core.regulation.amendments import Change
+from tura.i18n import default_sentence, fault_sentence, finding_sentence, severity_word
 from tura.reader import Draft, Fact, NoText, Place, Sureness
 
 _QUOTE = 60
@@ -24,7 +26,7 @@ _QUOTE = 60
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the regulation here as TOML.")
 @click.option("--answers", type=click.Path(path_type=Path), help="Answers to the open questions, as TOML.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
-def command(path: Path, output: Path | None, answers: Path | None, as_json: bool) -> None:  # noqa: FBT001
+def command(path: Path, output: Path | None, answers: Path | None, as_json: bool) -> None:
     """Draft a regulation from its text: plain text, DOCX, PDF or HTML.
 
     Prints each value with the clause and the line that it comes from, what is missing or contradicts itself, and
@@ -46,17 +48,29 @@ def command(path: Path, output: Path | None, answers: Path | None, as_json: bool
 def _read(path: Path, answers: Path | None) -> Reading:
     t = speaker()
     try:
-        given = read_answers(answers.read_bytes()) if answers else None
-        return read_regulation(path.read_bytes(), given)
+        return read_regulation(path.read_bytes(), _answers(answers) if answers else ())
     except OSError as error:
         raise UnreadableError(t("reader.no-file", path=error.filename)) from error
     except NoText as error:
         raise UnreadableError(f"{path}: " + t(f"reader.no-text.{error.code}", **error.facts)) from error
     except UnusableAnswers as error:
-        lines = [
-            f"{answers}: {fault.key}: " + t(f"answers.{fault.code}", **fault.facts) for fault in error.faults
-        ]
-        raise UnreadableError("\n".join(lines)) from error
+        raise _unusable(answers, error) from error
+
+
+def _answers(path: Path) -> Iterable[Change]:
+    from tura.app.answers import read_answers
+
+    return read_answers(path.read_bytes())
+
+
+def _unusable(path: Path | None, wrong: UnusableAnswers) -> UnreadableError:
+    t = speaker()
+    return UnreadableError(
+        "\n".join(
+            f"{path}: {dotted(fault.path)}: {fault_sentence(t, fault.code, fault.facts)}"
+            for fault in wrong.faults
+        )
+    )
 
 
 def _lines(reading: Reading) -> Iterator[str]:
@@ -90,11 +104,22 @@ def _at(place: Place) -> str:
 
 def _point(point: OpenPoint) -> str:
     t = speaker()
-    key = f"finding.{point.code}"
-    sentence = t(key, **point.facts) if t.has(key) else point.code
     where = " ".join(_at(place) for place in point.places)
     clause = t("reader.clause", clause=point.clause) + " " if point.clause else ""
-    return f"  [{t(f'reader.severity.{point.severity}')}] {clause}{where}  {sentence} ({point.code})"
+    severity = severity_word(t, point.judgement.severity) if point.judgement else t("reader.in-the-text")
+    return f"  [{severity}] {clause}{where}  {_sentence(point)} ({point.code})"
+
+
+def _sentence(point: OpenPoint) -> str:
+    t = speaker()
+    if point.judgement:
+        return " ".join(
+            filter(None, (finding_sentence(t, point.judgement), default_sentence(t, point.judgement)))
+        )
+    try:
+        return t(f"finding.{point.code}", **point.facts)
+    except KeyError:
+        return t("reader.see-the-place")
 
 
 def _plain(value: Any) -> str:

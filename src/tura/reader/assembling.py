@@ -198,14 +198,19 @@ def _lists(node: Any) -> Any:
 
 
 def clauses(facts: Iterable[Fact]) -> dict[str, str]:
-    """Key path to clause, said once for a table whose every key comes from the same clause."""
+    """Key path to clause, in the order of the facts; said once for a table all of whose keys share the clause."""
     leaves: dict[str, str | None] = {}
     for fact in facts:
         leaves.setdefault(_atom(fact.key), fact.clause)
     result = {key: clause for key, clause in leaves.items() if clause is not None}
     for depth in (3, 2):
         _fold(result, leaves, depth)
-    return result
+    order = {key: number for number, key in enumerate(leaves)}
+    return dict(sorted(result.items(), key=lambda item: _first(item[0], order)))
+
+
+def _first(key: str, order: dict[str, int]) -> int:
+    return min(number for leaf, number in order.items() if leaf == key or leaf.startswith(f"{key}."))
 
 
 def _fold(result: dict[str, str], leaves: dict[str, str | None], depth: int) -> None:
