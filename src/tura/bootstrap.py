@@ -90,5 +90,5 @@ def main() -> None:
     """Run the command line; the entry point of `tura`."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     tura(prog_name="tura", obj=House())

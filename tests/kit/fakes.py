@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -63,6 +63,10 @@ class MemoryJournal:
     def head(self) -> int:
         """The number of the last fact, -1 for an empty journal."""
         return len(self._facts) - 1
+
+    def commands(self) -> Mapping[CommandId, range]:
+        """The numbers of the facts of every command."""
+        return dict(self._commands)
 
     @contextmanager
     def writing(self) -> Iterator[MemoryWriting]:

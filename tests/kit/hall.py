@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from kit.fakes import MemoryJournal
 from tura.app.desk import Desk, Done, Order
 from tura.app.numbers import by_hand
 from tura.core.colour import Colour
@@ -17,8 +17,8 @@ from tura.core.conduct.entries import Newcomer, Register
 from tura.core.conduct.results import BoardResult, RecordResults
 from tura.core.conduct.rounds import Pairing, PairRound, PublishRound
 from tura.core.conduct.setup import Create
-from tura.core.ids import MAIN_STAGE, Board, CommandId, EntryId, EventId, Round, StageId, TournamentId
-from tura.core.journal import Actor, Role, SealedFact
+from tura.core.ids import MAIN_STAGE, Board, EntryId, EventId, Round, StageId, TournamentId
+from tura.core.journal import Actor, Role
 from tura.core.refusal import Refusal
 from tura.core.result import GameResult, parse_game_result
 from tura.core.tournament import Entry, Event, Tournament
@@ -26,37 +26,6 @@ from tura.pairing.round_robin.berger import berger
 
 ARBITER = Actor("arbiter", Role.CHIEF)
 GOLDEN = Path(__file__).parents[1] / "golden" / "regulations"
-
-
-@dataclass
-class MemoryJournal:
-    """The journal's port over a list."""
-
-    sealed: list[SealedFact] = field(default_factory=list)
-    commands: dict[CommandId, range] = field(default_factory=dict)
-
-    def facts(self) -> Sequence[SealedFact]:
-        return tuple(self.sealed)
-
-    def head(self) -> int:
-        return len(self.sealed) - 1
-
-    def numbers_of(self, command: CommandId) -> range | None:
-        return self.commands.get(command)
-
-    def append(self, command: CommandId, facts: Sequence[SealedFact]) -> None:
-        self.commands[command] = range(len(self.sealed), len(self.sealed) + len(facts))
-        self.sealed += facts
-
-    @contextmanager
-    def writing(self) -> Iterator[MemoryJournal]:
-        yield self
-
-    def erase(self, number: int) -> None:
-        raise NotImplementedError(number)
-
-    def backup(self, target: Path) -> None:
-        raise NotImplementedError(target)
 
 
 class StillClock:

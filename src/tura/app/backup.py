@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -23,9 +24,15 @@ def back_up(journal: Journal, event: Path, folder: Path, clock: Clock, keep: int
     journal.backup(partial)
     partial.replace(target)
     if keep is not None:
-        for old in sorted(folder.glob(f"{event.stem}.*Z.tura"))[:-keep]:
+        for old in backups_of(event, folder)[:-keep]:
             old.unlink()
     return target
+
+
+def backups_of(event: Path, folder: Path) -> list[Path]:
+    """The backups of an event in a folder, the oldest first; none of an event whose name only begins alike."""
+    name = re.compile(re.escape(event.stem) + r"\.\d{8}T\d{6}Z\.tura")
+    return sorted(path for path in folder.iterdir() if name.fullmatch(path.name))
 
 
 @dataclass

@@ -13,7 +13,7 @@ def find_entry(tournament: Tournament, words: str) -> EntryId | Refusal:
     if word.startswith("#"):
         identity = EntryId(word[1:])
         return identity if identity in tournament.entries else _nobody(tournament, word)
-    if word.isdigit() and tournament.numbers:
+    if word.isdecimal() and tournament.numbers:
         by_number = {int(number): entry for entry, number in tournament.numbers.items()}
         return by_number.get(int(word)) or _nobody(tournament, word)
     return _by_name(tournament, word)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from pathlib import Path
@@ -33,6 +33,9 @@ class Journal(Protocol):
 
     def head(self) -> int:
         """The number of the last fact, -1 for an empty journal."""
+
+    def commands(self) -> Mapping[CommandId, range]:
+        """The numbers of the facts of every command."""
 
     def writing(self) -> AbstractContextManager[Writing]:
         """Hold the journal for one command."""

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from tura.app.backup import back_up
+from tura.app.ports import EventFileError
 from tura.cli.event import EVENT, open_desk
-from tura.cli.words import say
+from tura.cli.words import say, unreadable
 
 
 @click.command()
@@ -18,5 +19,10 @@ from tura.cli.words import say
 def command(path: Path, folder: Path, keep: int | None) -> None:
     """Back an event up into a folder; the event may be in use."""
     desk = open_desk(path)
-    target = back_up(desk.journal, path, folder, desk.clock, keep)
+    try:
+        target = back_up(desk.journal, path, folder, desk.clock, keep)
+    except EventFileError as error:
+        unreadable(error)
+    except OSError as error:
+        unreadable(EventFileError("not-usable", folder, detail=error.strerror))
     say("cli.backed-up", path=target)

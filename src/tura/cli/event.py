@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Callable
-from dataclasses import dataclass
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,10 +17,11 @@ import click
 from tura.app.desk import Desk, Done, Order
 from tura.app.entries import find_entry
 from tura.app.ports import EventFileError
+from tura.app.soundness import as_file_error, ensure_readable
 from tura.cli.context import Doors
 from tura.cli.words import stop, unreadable
 from tura.core.ids import CommandId, EntryId, StageId, TournamentId
-from tura.core.journal import Actor, Role
+from tura.core.journal import Actor, Role, UnreadableFact
 from tura.core.refusal import Refusal
 from tura.core.tournament import Event, Tournament
 
@@ -38,6 +41,8 @@ class Moment(click.ParamType[datetime]):
             moment = datetime.fromisoformat(value)
         except ValueError:
             self.fail(f"{value!r} is no moment such as 2011-06-10T15:00", param, ctx)
+        if not 1900 <= moment.year <= 2200:
+            self.fail(f"{value!r} is in no year of chess competitions", param, ctx)
         return moment.replace(tzinfo=None)
 
 
@@ -51,6 +56,7 @@ class Session:
     insist: str | None
     command: CommandId | None
     asked: str | None
+    _turn: Iterator[int] = field(default_factory=itertools.count, repr=False)
 
     @property
     def event(self) -> Event:
@@ -79,12 +85,27 @@ class Session:
         return self.do_in(self.tournament.id, act, seen=seen)
 
     def order(self, tournament: TournamentId | None, act: Any, seen: int | None = None) -> Order:
-        """An act with what the command line said of its moment and its author."""
-        return Order(act, tournament, at=self.at, seen=seen, insist=self.insist, command=self.command)
+        """An act with what the command line said of its moment and its author.
+
+        The second and later orders of one call get identities of their own, made from the one that was given.
+        """
+        turn = next(self._turn)
+        command = CommandId(f"{self.command}.{turn}") if self.command and turn else self.command
+        return Order(act, tournament, at=self.at, seen=seen, insist=self.insist, command=command)
 
     def do_in(self, tournament: TournamentId | None, act: Any, *, seen: int | None = None) -> Done:
         """Carries an act on another tournament, or on the whole event, out."""
         done = self.desk.carry_out(self.order(tournament, act, seen), self.actor)
+        return stop(done) if isinstance(done, Refusal) else done
+
+    def do_once(self, compute: Callable[[], Any | Refusal]) -> Done:
+        """Carries a computed act out; nothing is computed when the command was carried out before."""
+        order = self.order(self.tournament.id, None)
+        known = order.command is not None and order.command in self.desk.journal.commands()
+        act = None if known else compute()
+        if isinstance(act, Refusal):
+            stop(act)
+        done = self.desk.carry_out(dataclasses.replace(order, act=act), self.actor)
         return stop(done) if isinstance(done, Refusal) else done
 
     def do_in_stage(self, stage: StageId, act: Any, *, seen: int | None = None) -> Done:
@@ -96,6 +117,17 @@ class Session:
 
 EVENT = click.argument("path", metavar="EVENT.tura", type=click.Path(path_type=Path))
 TOURNAMENT = click.option("--tournament", "-t", "asked", metavar="ID", help="Which tournament of the event.")
+
+
+def on_file(command: F) -> F:
+    """Takes an event file as a file: the command gets a `Desk` of which nothing has been read."""
+
+    @functools.wraps(command)
+    def opened(path: Path, **rest: Any) -> Any:
+        with _located(path):
+            return command(_opened(path), path, **rest)
+
+    return EVENT(opened)  # type: ignore[return-value]
 
 
 def on_event(command: F) -> F:
@@ -138,9 +170,11 @@ def _options(command: F, options: list[Callable[[Any], Any]]) -> F:
         command_id: str | None = None,
         **rest: Any,
     ) -> Any:
+        _sayable(author, insist, command_id, *rest.values())
         actor = Actor(author, Role(role))
         identity = CommandId(command_id) if command_id else None
-        return command(Session(open_desk(path), actor, at, insist, identity, asked), **rest)
+        with _located(path):
+            return command(Session(open_desk(path), actor, at, insist, identity, asked), **rest)
 
     decorated: Any = opened
     for option in reversed(options):
@@ -150,10 +184,32 @@ def _options(command: F, options: list[Callable[[Any], Any]]) -> F:
 
 def open_desk(path: Path) -> Desk:
     """The desk of an event file; ends the command when the file cannot be read."""
+    with _located(path):
+        desk = _opened(path)
+        ensure_readable(desk, path)
+        return desk
+
+
+def _opened(path: Path) -> Desk:
     doors: Doors = click.get_current_context().find_root().obj
+    return doors.open_event(path)
+
+
+@contextmanager
+def _located(path: Path) -> Iterator[None]:
+    """Ends the command when the file fails under it."""
     try:
-        desk = doors.open_event(path)
-        desk.history()
+        yield
     except EventFileError as error:
         unreadable(error)
-    return desk
+    except UnreadableFact as fault:
+        unreadable(as_file_error(fault, path))
+
+
+def _sayable(*words: object) -> None:
+    """Refuses bytes of the shell that are no text: they could be neither stored nor printed."""
+    for word in words:
+        try:
+            str(word).encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise click.UsageError(f"{word!a} is not text in the encoding of this terminal") from error

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import click
 
+from tura.app.desk import Desk
+from tura.app.soundness import breaks_of, ensure_readable
 from tura.cli.context import RefusedError
-from tura.cli.event import Session, on_event
+from tura.cli.event import on_file
 from tura.cli.words import say, speaker
 from tura.core.audience import Audience, hidden
 from tura.core.codec import encode
 from tura.core.conduct.undo import undone_numbers
-from tura.core.journal import Fact, canonical, verify
+from tura.core.journal import Fact, canonical
 from tura.core.tournament import Event
 
 
+def _head(_ctx: click.Context, _param: click.Parameter, value: str | None) -> bytes | None:
+    if value is None:
+        return None
+    if not re.fullmatch("[0-9a-fA-F]{64}", value.strip()):
+        raise click.BadParameter("a head is 64 hexadecimal digits")
+    return bytes.fromhex(value.strip())
+
+
 @click.command()
-@on_event
+@on_file
 @click.option(
     "--verify", "check", is_flag=True, help="Check the chain; exit 1 with every place where it breaks."
 )
-@click.option("--head", help="The head that a protocol printed; checked with --verify.")
+@click.option("--head", callback=_head, help="A head that a protocol printed; checked with --verify.")
 @click.option("--at", "number", type=click.IntRange(0), help="The state after this fact.")
 @click.option("--json", "as_json", is_flag=True, help="One fact a line.")
 @click.option(
@@ -32,26 +44,29 @@ from tura.core.tournament import Event
     help="For whom: private data and lineups before their time are withheld from all but the chief arbiter.",
 )
 def command(
-    session: Session,
+    desk: Desk,
+    path: Path,
     check: bool,
-    head: str | None,
+    head: bytes | None,
     number: int | None,
     as_json: bool,
     audience: str,
 ) -> None:
     """Show the facts of an event."""
     if check:
-        _verify(session, head)
-    elif number is not None:
-        _state(session.desk.as_of(number), number)
+        _verify(desk, head)
+        return
+    ensure_readable(desk, path)
+    if number is not None:
+        _state(desk.as_of(number), number)
     else:
-        _list(session, Audience[audience.upper()], as_json=as_json)
+        _list(desk, Audience[audience.upper()], as_json=as_json)
 
 
-def _verify(session: Session, head: str | None) -> None:
-    facts = session.desk.journal.facts()
+def _verify(desk: Desk, head: bytes | None) -> None:
+    facts = desk.journal.facts()
     t = speaker()
-    breaks = verify(facts, bytes.fromhex(head) if head else None)
+    breaks = breaks_of(desk.journal, head)
     if breaks:
         lines = [t("journal.break", number=one.number, what=t(f"journal.{one.code}")) for one in breaks]
         raise RefusedError("\n".join(lines))
@@ -69,15 +84,15 @@ def _state(event: Event, number: int) -> None:
         )
 
 
-def _list(session: Session, audience: Audience, *, as_json: bool) -> None:
-    facts = session.desk.history().facts
+def _list(desk: Desk, audience: Audience, *, as_json: bool) -> None:
+    facts = desk.history().facts
     gone = undone_numbers(facts)
     for fact in facts:
-        tree = _tree(fact, gone, withheld=hidden(session.event, fact, audience))
+        tree = _tree(fact, gone, withheld=hidden(desk.event, fact, audience))
         if as_json:
             click.echo(canonical(tree).decode("utf-8"))
         else:
-            click.echo(_line(session.event, fact, tree))
+            click.echo(_line(desk.event, fact, tree))
 
 
 def _tree(fact: Fact, gone: frozenset[int], *, withheld: bool) -> dict[str, Any]:

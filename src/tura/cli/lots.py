@@ -6,15 +6,15 @@ from pathlib import Path
 
 import click
 
+from tura.app.desk import Done
 from tura.app.numbers import by_hand, by_strength, drawn
-from tura.cli.context import UnreadableError
 from tura.cli.event import Session, writes_event
+from tura.cli.register import player_rows
 from tura.cli.words import say, speaker
 from tura.core.colour import Colour
-from tura.core.conduct.draw import DrawColour
+from tura.core.conduct.draw import ColourDrawn, DrawColour, NumbersAssigned
 from tura.core.ids import EntryId
 from tura.core.lots import chosen
-from tura.formats.entries import UnreadableTable, read_players
 
 
 @click.command()
@@ -35,23 +35,30 @@ def command(
     seed: str | None,
     table: Path | None,
     pairs: tuple[str, ...],
-    strength: bool,  # noqa: FBT001 - a flag of the command line
+    strength: bool,
     colour: str | None,
 ) -> None:
     """Draw the numbers; or enter numbers drawn in the hall; or the lot for the initial colour."""
     if colour:
         _colour(session, colour, seed)
         return
-    if strength:
+    if table:
+        act = by_hand(_from_table(session, table))
+    elif pairs:
+        act = by_hand(_from_pairs(session, pairs))
+    elif strength:
         act = by_strength(session.tournament)
-    elif table or pairs:
-        act = by_hand(_from_table(session, table) if table else _from_pairs(session, pairs))
     else:
         act = drawn(session.tournament, seed or session.desk.chance.seed())
-    session.do(act)
-    if act.seed:
-        say("cli.lots-drawn", seed=act.seed)
-    names = {number: session.tournament.entries[entry].name for entry, number in act.numbers.items()}
+    _report(session, session.do(act))
+
+
+def _report(session: Session, done: Done) -> None:
+    """Prints what was recorded: the numbers of the first call when this one repeats it."""
+    fact = next(fact.payload for fact in done.facts if isinstance(fact.payload, NumbersAssigned))
+    if fact.seed:
+        say("cli.lots-drawn", seed=fact.seed)
+    names = {number: session.tournament.entries[entry].name for entry, number in fact.numbers.items()}
     for number in sorted(names):
         click.echo(f"{number} {names[number]}")
 
@@ -60,18 +67,14 @@ def _from_pairs(session: Session, pairs: tuple[str, ...]) -> dict[EntryId, int]:
     numbers = {}
     for pair in pairs:
         number, _, name = pair.partition("=")
-        if not number.strip().isdigit() or not name.strip():
+        if not number.strip().isdecimal() or not name.strip():
             raise click.UsageError(f"{pair!r} is not of the form NO=NAME")
         numbers[session.entry(name)] = int(number)
     return numbers
 
 
 def _from_table(session: Session, path: Path) -> dict[EntryId, int]:
-    try:
-        rows = read_players(path.name, path.read_bytes())
-    except (OSError, UnreadableTable) as error:
-        raise UnreadableError(str(error)) from error
-    return {session.entry(row.name): row.number or 0 for row in rows}
+    return {session.entry(row.name): row.number or 0 for row in player_rows(path)}
 
 
 def _colour(session: Session, colour: str, seed: str | None) -> None:
@@ -80,5 +83,6 @@ def _colour(session: Session, colour: str, seed: str | None) -> None:
         drawn_colour = chosen(tuple(Colour), seed, f"initial colour of {session.tournament.id}")
     else:
         drawn_colour = Colour.WHITE if colour == "white" else Colour.BLACK
-    session.do(DrawColour(drawn_colour, seed))
-    say("cli.colour-drawn", colour=speaker()(f"colour.{drawn_colour.name}"))
+    done = session.do(DrawColour(drawn_colour, seed))
+    fact = next(fact.payload for fact in done.facts if isinstance(fact.payload, ColourDrawn))
+    say("cli.colour-drawn", colour=speaker()(f"colour.{fact.colour.name}"))

@@ -25,7 +25,7 @@ from tura.core.refusal import Refusal
 def command(doors: Doors, path: Path, regulation: Path, author: str) -> None:
     """Make an event file from a regulation."""
     text = read_regulation(regulation)
-    identity = EventId(path.stem + "-" + _token())
+    identity = EventId(f"{path.stem.encode('utf-8', 'replace').decode()[:40]}-{_token()}")
     try:
         desk = doors.create_event(path, identity)
     except EventFileError as error:

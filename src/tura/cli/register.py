@@ -49,12 +49,13 @@ def command(session: Session, table: Path | None, name: str | None, **said: Any)
     """Enter participants; a table is taken whole or not at all."""
     if (table is None) == (name is None):
         raise click.UsageError("give either --name or --from")
-    rows = _rows(table) if table else (PlayerRow(name=name or "", **said),)
+    rows = player_rows(table) if table else (PlayerRow(name=name or "", **said),)
     session.do(Register(tuple(_newcomer(row) for row in rows)))
     click.echo(speaker().n("cli.registered", len(rows)), err=True)
 
 
-def _rows(path: Path) -> tuple[PlayerRow, ...]:
+def player_rows(path: Path) -> tuple[PlayerRow, ...]:
+    """The rows of a table of players; ends the command with every fault located when it cannot be read."""
     t = speaker()
     try:
         return read_players(path.name, path.read_bytes())

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from tura.app.ports import EventFileError
+from tura.app.soundness import breaks_of
 from tura.cli.context import Doors, RefusedError, pass_doors
 from tura.cli.words import say, speaker, unreadable
-from tura.core.journal import verify
 
 
 @click.command()
@@ -23,6 +23,6 @@ def command(doors: Doors, backup: Path, target: Path) -> None:
     except EventFileError as error:
         unreadable(error)
     facts = desk.journal.facts()
-    if verify(facts):
+    if breaks_of(desk.journal):
         raise RefusedError(speaker()("journal.restored-broken", path=target))
     say("cli.restored", path=target, count=len(facts), head=facts[-1].link.hex())

@@ -95,7 +95,7 @@ def _from_words(words: tuple[str, ...]) -> tuple[BoardResult, ...]:
     entered = []
     for word in words:
         board, _, result = word.partition("=")
-        if not board.isdigit() or not result:
+        if not board.isdecimal() or not result:
             raise click.UsageError(f"{word!r} is not of the form BOARD=RESULT")
         try:
             entered.append(BoardResult(Board(int(board)), parse_game_result(result)))
@@ -108,15 +108,18 @@ def _from_words(words: tuple[str, ...]) -> tuple[BoardResult, ...]:
 def _from_table(path: Path) -> dict[Round, tuple[BoardResult, ...]]:
     t = speaker()
     try:
-        lines = [line for line in path.read_text("utf-8-sig").splitlines() if not line.startswith("#")]
+        text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise UnreadableError(t("event-file.missing", path=path)) from error
+    kept = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line and not line.startswith("#")]
+    rows = csv.DictReader(line for _, line in kept)
     by_round: dict[Round, tuple[BoardResult, ...]] = {}
-    for line, row in enumerate(csv.DictReader(lines), 2):
-        try:
+    try:
+        for row in rows:
             number, board = Round(int(row["round"])), Board(int(row["board"]))
             entered = BoardResult(board, parse_game_result(row["result"]))
-        except (KeyError, TypeError, ValueError) as error:
-            raise UnreadableError(t("table-fault.bad-result-row", path=path, line=line)) from error
-        by_round[number] = (*by_round.get(number, ()), entered)
+            by_round[number] = (*by_round.get(number, ()), entered)
+    except (KeyError, TypeError, AttributeError, ValueError, csv.Error) as error:
+        line = kept[max(rows.line_num, 1) - 1][0]
+        raise UnreadableError(t("table-fault.bad-result-row", path=path, line=line)) from error
     return by_round

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -82,7 +83,8 @@ class Break:
 
     number: int
     code: str
-    """``header-changed``, ``payload-changed``, ``link-changed``, ``number-missing``, ``head-differs``."""
+    """``header-changed``, ``payload-changed``, ``payload-missing``, ``link-changed``, ``number-missing``,
+    ``command-differs``, ``head-differs``."""
 
 
 def canonical(tree: Tree) -> bytes:
@@ -134,10 +136,38 @@ class FactKind:
         return decode(self.payload, tree)
 
 
+class UnreadableFact(ValueError):
+    """A stored fact that cannot be taken: ``unknown-kind`` (a newer program wrote it) or ``unreadable``."""
+
+    def __init__(self, number: int, code: str, detail: str) -> None:
+        self.number = number
+        self.code = code
+        self.detail = detail
+        super().__init__(f"fact {number}: {code}: {detail}")
+
+
 def unseal(sealed: SealedFact, kinds: Mapping[str, FactKind]) -> Fact:
-    """Opens a stored fact; KeyError for a kind that a newer program wrote."""
-    header = json.loads(sealed.header)
-    envelope = Envelope(
+    """Opens a stored fact; `UnreadableFact` when its bytes are not what a program of this or an earlier version writes."""
+    with _located(sealed.number):
+        envelope = _envelope(json.loads(sealed.header))
+        kind = kinds.get(envelope.kind)
+    if kind is None or envelope.version > kind.version:
+        raise UnreadableFact(sealed.number, "unknown-kind", f"{envelope.kind} {envelope.version}")
+    with _located(sealed.number):
+        payload = None if sealed.body is None else kind.read(envelope.version, json.loads(sealed.body))
+    return Fact(envelope, payload)
+
+
+@contextmanager
+def _located(number: int) -> Iterator[None]:
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise UnreadableFact(number, "unreadable", str(error)) from error
+
+
+def _envelope(header: dict[str, Any]) -> Envelope:
+    return Envelope(
         number=header["number"],
         kind=header["kind"],
         version=header["version"],
@@ -148,22 +178,22 @@ def unseal(sealed: SealedFact, kinds: Mapping[str, FactKind]) -> Fact:
         actor=Actor(header["actor"]["name"], Role(header["actor"].get("role", Role.CHIEF.value))),
         command=header["command"],
     )
-    kind = kinds[envelope.kind]
-    payload = None if sealed.body is None else kind.read(envelope.version, json.loads(sealed.body))
-    return Fact(envelope, payload)
 
 
 def verify(facts: Iterable[SealedFact], head: bytes | None = None) -> list[Break]:
-    """Checks the chain; every place that does not hold is listed. An erased payload holds."""
+    """Checks the chain; every place that does not hold is listed. An erased payload holds.
+
+    `head` is one that was printed once: the link of the last fact of then, which must be in the chain now.
+    """
     breaks: list[Break] = []
-    previous, expected = GENESIS, 0
+    previous, expected, met = GENESIS, 0, head is None
     for sealed in facts:
         if sealed.number != expected:
             breaks.append(Break(expected, "number-missing"))
             expected = sealed.number
         breaks.extend(Break(sealed.number, code) for code in _wrongs(sealed, previous))
-        previous, expected = sealed.link, expected + 1
-    if head is not None and head != previous:
+        previous, expected, met = sealed.link, expected + 1, met or sealed.link == head
+    if not met:
         breaks.append(Break(expected - 1, "head-differs"))
     return breaks
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -110,6 +110,15 @@ class SqlJournal:
         with readable(self.path), self.engine.begin() as connection:
             last = connection.execute(query).scalar()
         return -1 if last is None else int(last)
+
+    def commands(self) -> Mapping[CommandId, range]:
+        """The numbers of the facts of every command."""
+        query = select(COMMANDS.c.command, COMMANDS.c.first, COMMANDS.c["count"]).where(
+            COMMANDS.c.event == self.event
+        )
+        with readable(self.path), self.engine.begin() as connection:
+            rows = connection.execute(query.order_by(COMMANDS.c.first))
+            return {command: range(first, first + count) for command, first, count in rows}
 
     @contextmanager
     def writing(self) -> Iterator[SqlWriting]:

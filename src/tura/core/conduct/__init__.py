@@ -29,7 +29,7 @@ from tura.core.conduct import (
 from tura.core.conduct.base import Command, Decision, Evolution, Happenings, Part
 from tura.core.conduct.setup import Create, EventCreated
 from tura.core.conduct.undo import TieTable, Undo, Undone, decide_undo, undone_numbers
-from tura.core.journal import Fact, FactKind
+from tura.core.journal import Fact, FactKind, UnreadableFact
 from tura.core.refusal import Refusal, RefusedError
 from tura.core.tournament import Event
 
@@ -63,15 +63,21 @@ _TIES: TieTable = {payload: find for part in PARTS for payload, find in part.tie
 
 
 def fold(facts: Sequence[Fact], zone: tzinfo = UTC) -> Event:
-    """The event that these facts make; undone ones are left out. ValueError when fact 0 is not the event's creation."""
+    """The event that these facts make; undone ones are left out.
+
+    `UnreadableFact` names the first that does not follow from those before it: somebody has changed the journal.
+    """
     if not facts or not isinstance(facts[0].payload, EventCreated):
-        raise ValueError("a journal begins with the creation of its event")
+        raise UnreadableFact(0, "unreadable", "a journal begins with the creation of its event")
     gone = undone_numbers(facts)
     event = dataclasses.replace(setup.begin(facts[0].payload), zone=zone)
     for fact in facts[1:]:
         step = _EVOLVE.get(type(fact.payload))
         if step is not None and fact.envelope.number not in gone:
-            event = step(event, fact.envelope, fact.payload)
+            try:
+                event = step(event, fact.envelope, fact.payload)
+            except (LookupError, ValueError, AssertionError) as error:
+                raise UnreadableFact(fact.envelope.number, "unreadable", repr(error)) from error
     return dataclasses.replace(event, version=facts[-1].envelope.number)
 
 
