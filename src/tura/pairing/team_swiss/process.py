@@ -1,0 +1,217 @@
+"""The bye, the upfloaters of a bracket, and its pairing (Art. 3), each by one weighted matching.
+
+A weight is a number of digits, the most significant first; every digit is wide enough for its sum over a whole
+matching, so comparing two weights compares the criteria in their order and, below them, the order of Art. 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tura.core.ids import Tpn
+from tura.matching.cardinality import match_most
+from tura.matching.weighted import HeaviestMatching
+from tura.pairing.team_swiss.position import NextBracket, TeamBracket, TeamPosition, TopMember
+from tura.pairing.team_swiss.record import Strength, TeamHistory
+
+Pairs = list[tuple[TeamHistory, TeamHistory]]
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A drawn bracket."""
+
+    pairs: Pairs
+    facts: TeamBracket
+
+
+class Draw:
+    """One round in the making: who may meet whom, and the brackets from the top."""
+
+    def __init__(self, position: TeamPosition, teams: Sequence[TeamHistory]) -> None:
+        self.position = position
+        self.teams = sorted(teams, key=lambda team: (-team.score, team.tpn))
+        self.barred = {
+            team.tpn: team.met
+            | {
+                other
+                for group in position.forbidden
+                if team.tpn in group.players and group.first_round <= position.round <= group.last_round
+                for other in group.players
+            }
+            for team in teams
+        }
+        self.floats_count = position.round < position.table.rounds - 1
+        """C7 and C10 lapse in the last two rounds."""
+
+    def legal(self, one: TeamHistory, other: TeamHistory) -> bool:
+        """C1 and the pairs that the arbiter keeps apart."""
+        return other.tpn not in self.barred[one.tpn]
+
+    def completable(self, teams: Sequence[TeamHistory]) -> bool:
+        """Whether all of these can be paired with each other."""
+        graph = [
+            sum(1 << at for at, other in enumerate(teams) if other is not team and self.legal(team, other))
+            for team in teams
+        ]
+        mate = [-1] * len(teams)
+        return len(teams) % 2 == 0 and match_most(graph, mate, (1 << len(teams)) - 1) == 0
+
+    def bye(self) -> TeamHistory | None:
+        """The team that gets the bye (Art. 3.4); None where nobody can have it."""
+        order = sorted(self.teams, key=lambda team: (team.score, -team.played, -team.tpn))
+        return next(
+            (
+                team
+                for team in order
+                if team.may_have_bye and self.completable([one for one in self.teams if one is not team])
+            ),
+            None,
+        )
+
+    def brackets(self, teams: Sequence[TeamHistory]) -> list[Bracket]:
+        """All brackets of a field that can be completed, from the top."""
+        left = list(teams)
+        drawn: list[Bracket] = []
+        while left:
+            top = [team for team in left if team.score == left[0].score]
+            below = left[len(top) :]
+            upfloaters = self.upfloaters(top, below)
+            members = sorted([*top, *upfloaters], key=lambda team: team.tpn)
+            drawn.append(self.paired(members, top, upfloaters))
+            left = [team for team in below if team not in upfloaters]
+        return drawn
+
+    def upfloaters(self, top: list[TeamHistory], below: list[TeamHistory]) -> list[TeamHistory]:
+        """The first set that is best on C4-C7 (Art. 3.5)."""
+        if len(top) % 2 == 0 and self.completable(top) and self.completable(below):
+            return []
+        graded = self._upfloaters(top, below, next_bracket=True)
+        if self.position.readings.next_bracket is NextBracket.GRADED or not below:
+            return graded
+        following = [team for team in below if team.score == below[0].score and team not in graded]
+        rest = [team for team in below if team.score < below[0].score and team not in graded]
+        if self._needed(following, rest) == len(following) % 2:
+            return graded
+        return self._upfloaters(top, below, next_bracket=False)
+
+    def _needed(self, group: list[TeamHistory], rest: list[TeamHistory]) -> int:
+        """How many upfloaters a group needs so that everything can be paired."""
+        return len(self._upfloaters(group, rest, next_bracket=False)) if group else 0
+
+    def _upfloaters(
+        self, top: list[TeamHistory], below: list[TeamHistory], *, next_bracket: bool
+    ) -> list[TeamHistory]:
+        teams = [*top, *below]
+        inside = len(top)
+        following = below[0].score if below else 0
+        slots = {
+            score: slot for slot, score in enumerate(sorted({team.score for team in below}, reverse=True))
+        }
+        widths = [self._width(len(teams))] * (len(slots) + 4)
+
+        def digits(at: int, to: int) -> list[int]:
+            one, other = teams[at], teams[to]
+            crosses = at < inside <= to
+            lowest = [0] * len(slots)
+            if crosses:
+                lowest[len(slots) - 1 - slots[other.score]] = -1
+            leaves_next = (
+                next_bracket and at >= inside and (one.score == following) != (other.score == following)
+            )
+            again = crosses and self.floats_count and other.floated
+            return [int(self.legal(one, other)), -int(crosses), *lowest, -int(leaves_next), -int(again)]
+
+        def order(at: int, to: int) -> int:
+            return 1 << (len(teams) - 1 - to) if at < inside <= to else 0
+
+        mate = _heaviest(len(teams), widths, digits, order, len(teams))
+        return [teams[to] for to in range(inside, len(teams)) if mate[to] < inside]
+
+    @staticmethod
+    def _width(count: int) -> int:
+        return count.bit_length() + 1
+
+    def paired(
+        self, members: list[TeamHistory], top: list[TeamHistory], upfloaters: list[TeamHistory]
+    ) -> Bracket:
+        """The first identifier among the pairings that are best on C8, C9, C10 (Art. 3.6)."""
+        if self.position.readings.top_member is TopMember.HIGHER_SCORE:
+            members = sorted(members, key=lambda team: (-team.score, team.tpn))
+        floating = {team.tpn for team in upfloaters}
+        count = len(members)
+        widths = [self._width(count)] * 4
+
+        def digits(at: int, to: int) -> list[int]:
+            one, other = members[at], members[to]
+            return [
+                int(self.legal(one, other)),
+                -_unmet(one, other),
+                -_strong_unmet(one, other),
+                -self._again(one, other, floating),
+            ]
+
+        powers = [1]
+        for _ in range(count):
+            powers.append(powers[-1] * (count + 1))
+
+        def order(at: int, to: int) -> int:
+            return (powers[count] << (count - 1 - at)) + (count - to) * powers[count - 1 - at]
+
+        mate = _heaviest(count, widths, digits, order, count + powers[count].bit_length() + 1)
+        pairs = [(members[at], members[mate[at]]) for at in range(count) if at < mate[at]]
+        return Bracket(pairs, self._facts(pairs, top, upfloaters, floating))
+
+    def _again(self, one: TeamHistory, other: TeamHistory, floating: set[Tpn]) -> int:
+        """Opponents of upfloaters in this pair who floated in the previous round (C10)."""
+        if not self.floats_count:
+            return 0
+        return int(one.tpn in floating and other.floated and other.tpn not in floating) + int(
+            other.tpn in floating and one.floated and one.tpn not in floating
+        )
+
+    def _facts(
+        self, pairs: Pairs, top: list[TeamHistory], upfloaters: list[TeamHistory], floating: set[Tpn]
+    ) -> TeamBracket:
+        again = sum(self._again(one, other, floating) for one, other in pairs)
+        if self.floats_count:
+            again += sum(team.floated for team in upfloaters)
+        return TeamBracket(
+            tuple(team.tpn for team in top),
+            tuple(team.tpn for team in upfloaters),
+            sum(_unmet(one, other) for one, other in pairs),
+            sum(_strong_unmet(one, other) for one, other in pairs),
+            again,
+        )
+
+
+def _unmet(one: TeamHistory, other: TeamHistory) -> int:
+    """C8: one of two teams that want the same colour does not get it."""
+    return int(one.preference.colour is not None and one.preference.colour is other.preference.colour)
+
+
+def _strong_unmet(one: TeamHistory, other: TeamHistory) -> int:
+    """C9: both wishes are strong."""
+    strong = one.preference.strength is Strength.STRONG and other.preference.strength is Strength.STRONG
+    return int(strong and _unmet(one, other))
+
+
+def _heaviest(
+    count: int,
+    widths: Sequence[int],
+    digits: Callable[[int, int], list[int]],
+    order: Callable[[int, int], int],
+    order_width: int,
+) -> list[int]:
+    """The perfect matching that is best on the digits and, below them, on the order; partners by index."""
+    weights = [[0] * count for _ in range(count)]
+    for at in range(count):
+        for to in range(at + 1, count):
+            weight = 0
+            for width, digit in zip(widths, digits(at, to), strict=True):
+                weight = (weight << width) + digit
+            weights[at][to] = weights[to][at] = (weight << order_width) + order(at, to)
+    matching = HeaviestMatching(weights)
+    matching.solve()
+    return matching.mate
