@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tura.pairing.dutch.ahead import dead_end
 from tura.pairing.dutch.colours import boards
 from tura.pairing.dutch.engine import draw
 from tura.pairing.dutch.field import field_of, topscorer
 from tura.pairing.dutch_2026.process import draw_purely
 from tura.pairing.swiss.obstacle import no_legal_round
-from tura.pairing.swiss.position import NoLegalRound, SwissPosition, SwissRound
+from tura.pairing.swiss.position import DeadEnd, NoLegalRound, SwissPosition, SwissRound
 from tura.pairing.swiss.record import EDITION_2026
 
 CODE = "FIDE_DUTCH_2026"
@@ -23,3 +24,8 @@ def pair(position: SwissPosition, *, explain: bool = False) -> SwissRound | NoLe
     pairs = [(field.records[a], field.records[b]) for a, b in drawn.pairs]
     bye = None if drawn.bye is None else field.records[drawn.bye].tpn
     return SwissRound(boards(position, everybody, pairs), bye)
+
+
+def dead_end_ahead(position: SwissPosition) -> DeadEnd | None:
+    """Warns when the rounds after the coming one cannot all be complete; looks two rounds past it in small fields."""
+    return dead_end(position, pair, EDITION_2026)

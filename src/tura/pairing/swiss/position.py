@@ -115,12 +115,12 @@ class NoLegalRound:
 
 @dataclass(frozen=True, slots=True)
 class DeadEnd:
-    """The warning that a complete round may be impossible soon whatever the results (cases U06, U84)."""
+    """The warning that a round one or two after the coming one cannot be complete (cases U06, U84)."""
 
     round: Round
-    """The first round that cannot be complete."""
+    """The first round that cannot be complete, if the same players stay."""
     certain: bool
-    """No course of the rounds before it avoids it, as against: the coming draw leads into it."""
+    """Whatever the results of the rounds before it, as against: some results lead there."""
 
     @property
     def code(self) -> str:
