@@ -9,10 +9,10 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from tura.app.ports import Chance, Clock, Journal, Writing
-from tura.core.conduct import KINDS, NAMES, Command, Happenings, decide, fold
-from tura.core.conduct.setup import EventCreated, regulation_from
+from tura.core.conduct import KINDS, NAMES, Command, Happenings, created_by, decide, fold
+from tura.core.conduct.setup import regulation_from
 from tura.core.ids import MAIN_STAGE, CommandId, StageId, TournamentId
-from tura.core.journal import GENESIS, Actor, Envelope, Fact, SealedFact, seal, unseal
+from tura.core.journal import GENESIS, Actor, Envelope, Fact, SealedFact, UnreadableFact, seal, unseal
 from tura.core.refusal import Refusal
 from tura.core.tournament import Event
 
@@ -151,6 +151,7 @@ def _opened(sealed: Sequence[SealedFact]) -> list[Fact]:
 
 
 def _zone(facts: Sequence[Fact]) -> tzinfo:
-    created = facts[0].payload
-    assert isinstance(created, EventCreated)
-    return ZoneInfo(regulation_from(created.regulation).event.timezone or DEFAULT_ZONE)
+    try:
+        return ZoneInfo(regulation_from(created_by(facts).regulation).event.timezone or DEFAULT_ZONE)
+    except (ValueError, LookupError, OSError) as error:
+        raise UnreadableFact(0, "unreadable", str(error)) from error

@@ -67,18 +67,25 @@ def fold(facts: Sequence[Fact], zone: tzinfo = UTC) -> Event:
 
     `UnreadableFact` names the first that does not follow from those before it: somebody has changed the journal.
     """
-    if not facts or not isinstance(facts[0].payload, EventCreated):
-        raise UnreadableFact(0, "unreadable", "a journal begins with the creation of its event")
     gone = undone_numbers(facts)
-    event = dataclasses.replace(setup.begin(facts[0].payload), zone=zone)
-    for fact in facts[1:]:
-        step = _EVOLVE.get(type(fact.payload))
-        if step is not None and fact.envelope.number not in gone:
-            try:
+    number = 0
+    try:
+        event = dataclasses.replace(setup.begin(created_by(facts)), zone=zone)
+        for fact in facts[1:]:
+            number = fact.envelope.number
+            step = _EVOLVE.get(type(fact.payload))
+            if step is not None and number not in gone:
                 event = step(event, fact.envelope, fact.payload)
-            except (LookupError, ValueError, AssertionError) as error:
-                raise UnreadableFact(fact.envelope.number, "unreadable", repr(error)) from error
+    except (LookupError, ValueError, AssertionError) as error:
+        raise UnreadableFact(number, "unreadable", repr(error)) from error
     return dataclasses.replace(event, version=facts[-1].envelope.number)
+
+
+def created_by(facts: Sequence[Fact]) -> EventCreated:
+    """What fact 0 says; ValueError when it is not the creation of an event."""
+    if not facts or not isinstance(facts[0].payload, EventCreated):
+        raise ValueError("a journal begins with the creation of its event")
+    return facts[0].payload
 
 
 def decide(facts: Sequence[Fact], event: Event | None, command: Command) -> Happenings | Refusal:
@@ -99,4 +106,4 @@ def _begin(act: Any) -> Happenings:
     return [EventCreated(act.event, act.regulation)]
 
 
-__all__ = ["KINDS", "NAMES", "Command", "Happenings", "decide", "fold"]
+__all__ = ["KINDS", "NAMES", "Command", "Happenings", "created_by", "decide", "fold"]
