@@ -35,6 +35,14 @@ class TeamCompetition:
     standings_order: tuple[str, ...] = ()
     rounds_paired: int = 0
 
+    @property
+    def preference_type(self) -> str:
+        """How record 192 wants colour preferences: ``A`` (also for the bare code), ``B``, or empty for none."""
+        words = self.system.split("_")
+        if "TYPEB" in words:
+            return "B"
+        return "A" if "TYPEA" in words or not {"MP", "GP"} & set(words) else ""
+
     def available_in(self, round_: Round) -> frozenset[Tpn]:
         """Who is to be paired in a round to come."""
         return frozenset(team.tpn for team in self.table.teams if (team.tpn, round_) not in self.requests)
@@ -190,7 +198,7 @@ class _Builder:
     def _bye(self, team: TrfTeam, round_: int) -> Match:
         record = self._document.team_byes
         allocated = record is not None and team.number in record.teams[round_ - 1 : round_]
-        if allocated or (record is None and self._rounds.has_code(team, round_, "U")):
+        if allocated or self._rounds.has_code(team, round_, "U"):
             return _sitting(Outcome.PAIRING_BYE, *self._bye_points(team, round_))
         outcome = self._byes.get((round_, team.number), Outcome.ZERO_BYE)
         boards, scoring = self._matches.boards, self._matches
