@@ -12,7 +12,7 @@ from tura.core.conduct.amending import Amend
 from tura.core.regulation.amendments import Change
 
 
-@click.command()
+@click.command("amend")
 @writes_event
 @click.argument("changes", nargs=-1, metavar="[KEY=VALUE]...")
 @click.option("--remove", "removed", multiple=True, metavar="KEY", help="Take a key away.")

@@ -12,7 +12,7 @@ from tura.cli.event import EVENT, open_desk
 from tura.cli.words import say, unreadable
 
 
-@click.command()
+@click.command("backup")
 @EVENT
 @click.option("--to", "folder", required=True, type=click.Path(path_type=Path), help="The folder of backups.")
 @click.option("--keep", type=click.IntRange(1), help="Leave only so many newest backups of this event there.")

@@ -16,7 +16,7 @@ from tura.documents.tables import csv_of, rows_of
 from tura.documents.text import table_text
 
 
-@click.command()
+@click.command("crosstable")
 @on_event
 @click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
 @click.option("--format", "form", type=click.Choice(["table", "csv", "json"]), default="table")

@@ -10,7 +10,7 @@ from tura.cli.words import say, stop
 from tura.core.refusal import Refusal
 
 
-@click.command()
+@click.command("erase")
 @writes_event
 @click.argument("who")
 @click.option("--reason", required=True, help="Why it is erased.")

@@ -11,7 +11,7 @@ from tura.core.conduct.hand import KeepApart
 from tura.core.ids import Round
 
 
-@click.command()
+@click.command("forbid")
 @writes_event
 @click.argument("who", nargs=-1, required=True)
 @click.option("--from-round", "first", type=click.IntRange(1), default=1)

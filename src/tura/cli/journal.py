@@ -29,7 +29,7 @@ def _head(_ctx: click.Context, _param: click.Parameter, value: str | None) -> by
     return bytes.fromhex(value.strip())
 
 
-@click.command()
+@click.command("journal")
 @on_file
 @click.option(
     "--verify", "check", is_flag=True, help="Check the chain; exit 1 with every place where it breaks."

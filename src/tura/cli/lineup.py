@@ -14,7 +14,7 @@ from tura.documents.matches import match_tables
 from tura.documents.text import table_text
 
 
-@click.command()
+@click.command("lineup")
 @writes_event
 @click.argument("team", required=False)
 @click.argument("places", nargs=-1, type=int)

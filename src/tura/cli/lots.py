@@ -17,7 +17,7 @@ from tura.core.ids import EntryId
 from tura.core.lots import chosen
 
 
-@click.command()
+@click.command("lots")
 @writes_event
 @click.option("--seed", help="Draw by this seed; without it a new one is drawn and recorded.")
 @click.option(

@@ -17,7 +17,7 @@ from tura.core.journal import Actor
 from tura.core.refusal import Refusal
 
 
-@click.command()
+@click.command("new")
 @click.argument("path", metavar="EVENT.tura", type=click.Path(path_type=Path))
 @click.option("--regulation", required=True, type=click.Path(path_type=Path), help="The regulation as TOML.")
 @click.option("--by", "author", envvar="TURA_ACTOR", default="arbiter", help="Who makes the event.")

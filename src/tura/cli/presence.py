@@ -11,7 +11,7 @@ from tura.core.ids import Round
 from tura.core.lifecycle import Presence
 
 
-@click.command()
+@click.command("presence")
 @writes_event
 @click.argument("who")
 @click.argument("state", type=click.Choice([state.value for state in Presence]))

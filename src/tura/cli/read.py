@@ -21,7 +21,7 @@ from tura.reader import Draft, Fact, NoText, Place, Sureness
 _QUOTE = 60
 
 
-@click.command()
+@click.command("read")
 @click.argument("path", metavar="TEXT", type=click.Path(path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the regulation here as TOML.")
 @click.option("--answers", type=click.Path(path_type=Path), help="Answers to the open questions, as TOML.")

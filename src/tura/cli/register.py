@@ -26,7 +26,7 @@ def _day(_ctx: click.Context, _param: click.Parameter, value: str | None) -> dat
         raise click.BadParameter(f"{value!r} is no day such as 1960-05-17") from error
 
 
-@click.command()
+@click.command("register")
 @writes_event
 @click.option("--from", "table", type=click.Path(path_type=Path), help="A table of players: csv, xlsx, ods.")
 @click.option("--name", help="One participant: surname, given name.")

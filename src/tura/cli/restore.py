@@ -12,7 +12,7 @@ from tura.cli.context import Doors, RefusedError, pass_doors
 from tura.cli.words import say, speaker, unreadable
 
 
-@click.command()
+@click.command("restore")
 @click.argument("backup", type=click.Path(path_type=Path))
 @click.argument("target", metavar="EVENT.tura", type=click.Path(path_type=Path))
 @pass_doors

@@ -18,7 +18,7 @@ from tura.core.result import GameResult, parse_game_result
 from tura.documents.matches import caption
 
 
-@click.command()
+@click.command("result")
 @writes_event
 @click.argument("results", nargs=-1, metavar="[BOARD=RESULT]...")
 @click.option("--round", "number", type=click.IntRange(1), help="[default: the last paired round]")

@@ -12,7 +12,7 @@ from tura.core.ids import Round
 ACTS = ("publish", "start", "annul")
 
 
-@click.command()
+@click.command("round")
 @writes_event
 @click.argument("act", type=click.Choice(ACTS))
 @click.option("--round", "number", type=click.IntRange(1), help="[default: the last paired round]")

@@ -17,7 +17,7 @@ from tura.documents.pairings import pairings_table
 from tura.documents.text import table_text
 
 
-@click.command()
+@click.command("seat")
 @writes_event
 @click.argument("seats", nargs=-1, metavar="[WHITE:BLACK]...")
 @click.option("--bye", help="Who gets the pairing-allocated bye.")

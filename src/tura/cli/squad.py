@@ -19,7 +19,7 @@ from tura.formats.entries import PlayerRow, UnreadableTable
 from tura.formats.squads import SquadRows, read_squads
 
 
-@click.command()
+@click.command("squad")
 @writes_event
 @click.argument("team", required=False)
 @click.option("--from", "table", type=click.Path(path_type=Path), help="A table with team, number and name.")

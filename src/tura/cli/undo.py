@@ -10,7 +10,7 @@ from tura.core.conduct.undo import Undo, Undone, undone_numbers
 from tura.core.refusal import Refusal
 
 
-@click.command()
+@click.command("undo")
 @writes_event
 @click.argument("fact", type=int, required=False)
 @click.option("--reason", help="Needed for lots, publications, decisions and money.")

@@ -83,8 +83,8 @@ def test_help_lists_verbs_without_importing_them(monkeypatch: pytest.MonkeyPatch
     ("word", "code", "said"),
     [
         ("hello", Exit.DONE, "doors hello\n"),
-        ("no", Exit.REFUSED, "Error: 4.2 forbids it\n"),
-        ("rubbish", Exit.UNREADABLE, "Error: x.trf:3:7: no digit; write one\n"),
+        ("no", Exit.REFUSED, "4.2 forbids it\n"),
+        ("rubbish", Exit.UNREADABLE, "x.trf:3:7: no digit; write one\n"),
     ],
 )
 def test_a_verb_is_given_the_doors_and_ends_as_agreed(word: str, code: Exit, said: str) -> None:
