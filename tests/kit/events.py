@@ -67,7 +67,7 @@ class Hall:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        self.desk = Desk(self.journal, SteppingClock(), SeededChance(self.seed))
+        self.desk = Desk(self.journal, SteppingClock(), SeededChance(self.seed * 1000 + self.journal.head()))
         if self.journal.head() < 0:
             self.do(Create(EventId("cup"), self.text))
 
