@@ -56,7 +56,7 @@ def _row(
     place = str(row.place) if row.place else t("table.no-place")
     return (
         Cell(place, str(row.place) if row.place else ""),
-        Cell(str(row.tpn)),
+        Cell(str(player.tpn)),
         Cell(player.name, link=player.link),
         Cell(t.points(row.points), format_points(row.points), emphasis=True),
         *(_value(row, position, t, terms) for position in positions),

@@ -6,7 +6,8 @@ Every reading is a named switch whose default is stated in `docs/tie-breaks.md`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from datetime import date
 from enum import Enum
 
@@ -139,3 +140,26 @@ RULES_BY_EDITION: dict[Edition, RuleSet] = {
         dummy_capped=True, voluntary_cut_first=True, buchholz_barred_in_predetermined=True
     ),
 }
+
+
+class ReadingFault(ValueError):
+    """A reading that is not known, or a choice that it does not have; the message names those that there are."""
+
+
+def parse_reading(text: str) -> tuple[str, object]:
+    """Reads ``standard-score=draw`` or ``board-count-high-wins=yes`` as a field of `Readings` and its value."""
+    name, _, choice = text.partition("=")
+    attribute = name.strip().replace("-", "_")
+    default = getattr(DEFAULT_READINGS, attribute, None)
+    if isinstance(default, bool):
+        return attribute, _choice(choice, {"yes": True, "no": False})
+    if isinstance(default, Enum):
+        return attribute, _choice(choice, {str(member.value): member for member in type(default)})
+    known = (field.name.replace("_", "-") for field in fields(Readings))
+    raise ReadingFault(f"no reading {name!r}; there are: {', '.join(known)}")
+
+
+def _choice(text: str, choices: Mapping[str, object]) -> object:
+    if text.strip() not in choices:
+        raise ReadingFault(f"not {text!r} but one of: {', '.join(choices)}")
+    return choices[text.strip()]

@@ -120,7 +120,7 @@ class Ledger:
         counted = self._counted_rounds(kinds)
         return [
             (number + 1, points[number], value)
-            for number, value in counted.items()
+            for number, value in sorted(counted.items())
             if points[number] != value
         ]
 

@@ -5,8 +5,9 @@ An amount is a whole number of `1/scale` parts, so that comparing and adding nev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import gcd
 
 Amount = int | tuple[int, ...]
@@ -54,3 +55,13 @@ def format_amount(amount: int, scale: int, places: int = 2) -> str:
     whole, rest = divmod(hundredths, power)
     decimals = f"{rest:0{places}d}".rstrip("0")
     return f"{sign}{whole}.{decimals}" if decimals else f"{sign}{whole}"
+
+
+def total_of(values: Iterable[Value]) -> Fraction:
+    """The exact sum of values; the parts of a vector are added up too."""
+    return sum((_whole(value) for value in values), Fraction(0))
+
+
+def _whole(value: Value) -> Fraction:
+    amount = sum(value.amount) if isinstance(value.amount, tuple) else value.amount
+    return Fraction(amount, value.scale)

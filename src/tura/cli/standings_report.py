@@ -1,0 +1,72 @@
+"""`tura standings FILE.trf`: the table of places of a report file, of players or of teams."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tura.app.trf_standings import FileStandings, standings_of_file
+from tura.cli.ranking_options import Wish, print_standings, with_ranking
+from tura.cli.reports import open_report, parse_answers
+from tura.cli.words import stop
+from tura.core.crosstable import Crosstable, Participant
+from tura.core.ids import Tpn
+from tura.core.refusal import Refusal
+from tura.core.team_table import Team, TeamTable
+from tura.documents.standings import Player
+from tura.ranking.editions import DEFAULT_READINGS, ReadingFault, Readings, parse_reading
+
+
+@click.command("standings")
+@click.argument("path", metavar="FILE.trf", type=click.Path(path_type=Path))
+@with_ranking
+@click.option("--unrated", type=click.IntRange(1), metavar="N", help="The rating that unrated players count.")
+@click.option(
+    "--reading", "readings", multiple=True, metavar="NAME=CHOICE", help="Another reading of an open rule."
+)
+@click.option(
+    "--answer", "answers", multiple=True, metavar="QUESTION=CHOICE", help="Settle a question about the file."
+)
+def command(
+    *, path: Path, wish: Wish, unrated: int | None, readings: tuple[str, ...], answers: tuple[str, ...]
+) -> None:
+    """Print the standings of a report file.
+
+    Without --tie-breaks by the file's own list (records 202, 212); without any, equal points share places.
+    """
+    ranked = standings_of_file(
+        open_report(path, parse_answers(answers)),
+        criteria=wish.criteria,
+        edition=wish.edition,
+        after_round=wish.after_round,
+        readings=_readings(readings, unrated),
+    )
+    if isinstance(ranked, Refusal):
+        stop(ranked)
+    print_standings(ranked.standings, _players(ranked), wish)
+
+
+def _readings(texts: tuple[str, ...], unrated: int | None) -> Readings:
+    chosen: dict[str, Any] = {}
+    for text in texts:
+        try:
+            name, value = parse_reading(text)
+        except ReadingFault as fault:
+            raise click.UsageError(str(fault)) from fault
+        chosen[name] = value
+    return replace(DEFAULT_READINGS, unrated_as=unrated, **chosen)
+
+
+def _players(ranked: FileStandings) -> dict[Tpn, Player]:
+    """The participants with the file's own numbers."""
+    table = ranked.table
+    teams: Sequence[Team | Participant] = table.teams if isinstance(table, TeamTable) else ()
+    people: Sequence[Team | Participant] = table.participants if isinstance(table, Crosstable) else ()
+    return {
+        row.tpn: Player(Tpn(number), row.name, federation=row.federation)
+        for row, number in zip((*teams, *people), ranked.numbers, strict=True)
+    }
