@@ -5,10 +5,10 @@ Built once from a crosstable or a team table, for the rounds that count and the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from tura.core.colour import Colour as CoreColour
 from tura.core.crosstable import ABSENT, Cell, Crosstable
@@ -55,6 +55,7 @@ class Contest:
     left: frozenset[int] = frozenset()
     """Participants whose results were annulled; they have no place."""
     _ledgers: dict[tuple[ScoreKind | None, bool], Ledger] = field(default_factory=dict)
+    _computed: dict[Hashable, object] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
@@ -82,6 +83,12 @@ class Contest:
         if key not in self._ledgers:
             self._ledgers[key] = self._make_ledger(key[0], fore=fore)
         return self._ledgers[key]
+
+    def once(self, key: Hashable, make: Callable[[], _T]) -> _T:
+        """What several values rest on, such as everybody's performance, made the first time it is asked for."""
+        if key not in self._computed:
+            self._computed[key] = make()
+        return cast("_T", self._computed[key])
 
     def _make_ledger(self, score: ScoreKind | None, *, fore: bool) -> Ledger:
         if not fore:

@@ -94,6 +94,10 @@ def _addend(contest: Contest, game: _Game, value: int, basis: Basis, cut: Cut | 
 
 
 def _performances(contest: Contest, performance: _Performance) -> list[int | None]:
+    return contest.once(("performances", performance), lambda: _all_performances(contest, performance))
+
+
+def _all_performances(contest: Contest, performance: _Performance) -> list[int | None]:
     ratings = _ratings(contest)
     if ratings is None:
         return [None] * contest.size

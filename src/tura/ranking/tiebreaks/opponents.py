@@ -135,7 +135,10 @@ def _average_column(contest: Contest, criterion: Criterion) -> Column:
 
 
 def _full_sums(contest: Contest, criterion: Criterion) -> Sequence[int]:
-    return [sum(element.value for element in row) for row in _plain_elements(contest, criterion)]
+    def sums() -> list[int]:
+        return [sum(element.value for element in row) for row in _plain_elements(contest, criterion)]
+
+    return contest.once(("sums over opponents", criterion), sums)
 
 
 def _average_terms(contest: Contest, criterion: Criterion, index: int) -> Explanation:
