@@ -96,6 +96,12 @@ def tournament_of(event: Event, command: Command) -> Tournament:
     return event.tournaments[command.tournament]
 
 
+def tournament_at(event: Event, envelope: Envelope) -> Tournament:
+    """The tournament that a fact is about; a fact of the whole event has none, and asking for it is a bug."""
+    assert envelope.tournament is not None
+    return event.tournaments[envelope.tournament]
+
+
 def entry_of(tournament: Tournament, id_: EntryId) -> Entry:
     """An entry by id; refused when the tournament has none of it."""
     if id_ not in tournament.entries:

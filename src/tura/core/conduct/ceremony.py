@@ -5,7 +5,16 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from tura.core.conduct.base import Command, Happenings, Part, Undoing, ties, tournament_of, unless_insisted
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    Undoing,
+    ties,
+    tournament_at,
+    tournament_of,
+    unless_insisted,
+)
 from tura.core.conduct.protests import protest_rule
 from tura.core.deadlines import protest_deadline
 from tura.core.given_awards import Ceremony, GivenAward
@@ -58,8 +67,7 @@ def _protests_open(event: Event, tournament: Tournament, command: Command) -> Ha
 
 
 def _on_given(event: Event, envelope: Envelope, payload: AwardsGiven) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     ceremony = Ceremony(payload.awards, envelope.happened_at)
     return event.with_tournament(dataclasses.replace(tournament, ceremony=ceremony))
 

@@ -14,6 +14,7 @@ from tura.core.conduct.base import (
     entry_of,
     names_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
@@ -106,8 +107,7 @@ def _draw_colour(event: Event, command: Command) -> Happenings:
 
 
 def _on_numbers(event: Event, envelope: Envelope, payload: NumbersAssigned) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     state = TOURNAMENT.table[tournament.state, TournamentAct.NUMBER]
     changed = dataclasses.replace(
         tournament, numbers=payload.numbers, numbers_drawn_by=payload.by.value, state=state
@@ -116,8 +116,7 @@ def _on_numbers(event: Event, envelope: Envelope, payload: NumbersAssigned) -> E
 
 
 def _on_colour(event: Event, envelope: Envelope, payload: ColourDrawn) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     return event.with_tournament(dataclasses.replace(tournament, initial_colour=payload.colour))
 
 

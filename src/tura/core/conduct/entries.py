@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
+from tura.core.conduct.admission import admitted, in_the_window
 from tura.core.conduct.base import (
     Command,
     Happenings,
@@ -13,12 +14,13 @@ from tura.core.conduct.base import (
     entry_of,
     names_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
 from tura.core.ids import EntryId, Round
 from tura.core.journal import Envelope, FactKind
-from tura.core.lifecycle import AVAILABLE, LEFT, TOURNAMENT, BoardState, Presence, TournamentAct
+from tura.core.lifecycle import AVAILABLE, LEFT, TOURNAMENT, BoardState, Presence, RoundState, TournamentAct
 from tura.core.refusal import refuse
 from tura.core.regulation.systems import system_of
 from tura.core.result import GameResult, Outcome
@@ -138,7 +140,7 @@ def _register(event: Event, command: Command) -> Happenings:
     tournament = tournament_of(event, command)
     act: Register = command.act
     TOURNAMENT.after(tournament.state, TournamentAct.ENTER)
-    facts: Happenings = []
+    facts = in_the_window(event, tournament, command)
     system = system_of(tournament.rule.system or "")
     if tournament.rounds and system is not None and system.predetermined:
         raise refuse("round-robin-under-way", tournament=tournament.id, article="C.05 6")
@@ -151,6 +153,7 @@ def _register(event: Event, command: Command) -> Happenings:
         if key in taken:
             facts += unless_insisted(command, "entered-twice", name=newcomer.entry.name)
         taken.add(key)
+        facts += admitted(event, tournament, newcomer.entry, newcomer.person, command)
         facts += _entered(newcomer, EntryId(f"{number + offset}"))
     return facts
 
@@ -216,6 +219,8 @@ def _not_drawn_yet(tournament: Tournament, act: SetPresence, command: Command) -
     leaving = act.presence in LEFT
     if view is None or leaving or act.presence in AVAILABLE:
         return []
+    if act.presence is Presence.ABSENT and view.state is not RoundState.PAIRED:
+        return []
     if act.entry in view.sitting:
         return []
     return unless_insisted(
@@ -250,7 +255,7 @@ def _loss_of(tournament: Tournament, board: BoardView, leaver: EntryId, number: 
 
 
 def _on_registered(event: Event, envelope: Envelope, payload: Registered) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     entries = {**tournament.entries, payload.entry.id: payload.entry}
     state = TOURNAMENT.table[tournament.state, TournamentAct.ENTER]
     issued = max(tournament.issued, int(payload.entry.id))
@@ -258,25 +263,25 @@ def _on_registered(event: Event, envelope: Envelope, payload: Registered) -> Eve
 
 
 def _on_person(event: Event, envelope: Envelope, payload: PersonGiven) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     persons = {**tournament.persons, payload.entry: payload.person}
     return event.with_tournament(dataclasses.replace(tournament, persons=persons))
 
 
 def _on_corrected(event: Event, envelope: Envelope, payload: EntryCorrected) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     entries = {**tournament.entries, payload.entry.id: payload.entry}
     return event.with_tournament(dataclasses.replace(tournament, entries=entries))
 
 
 def _on_struck(event: Event, envelope: Envelope, payload: Struck) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     entries = {key: entry for key, entry in tournament.entries.items() if key != payload.entry}
     return event.with_tournament(dataclasses.replace(tournament, entries=entries))
 
 
 def _on_presence(event: Event, envelope: Envelope, payload: PresenceSet) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     said = {**tournament.presence.get(payload.entry, {}), payload.round: payload.presence}
     presence = {**tournament.presence, payload.entry: said}
     tournament = dataclasses.replace(tournament, presence=presence)
@@ -288,14 +293,9 @@ def _on_presence(event: Event, envelope: Envelope, payload: PresenceSet) -> Even
 
 
 def _on_erased(event: Event, envelope: Envelope, payload: PersonErased) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     persons = {entry: person for entry, person in tournament.persons.items() if entry != payload.entry}
     return event.with_tournament(dataclasses.replace(tournament, persons=persons))
-
-
-def _tournament(event: Event, envelope: Envelope) -> Tournament:
-    assert envelope.tournament is not None
-    return event.tournaments[envelope.tournament]
 
 
 SITTING = {

@@ -15,6 +15,7 @@ from tura.core.conduct.base import (
     names_of,
     round_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
@@ -106,15 +107,13 @@ def _new(view: RoundView, pairings: Iterable[Pairing]) -> tuple[Pairing, ...]:
 
 
 def _on_kept_apart(event: Event, envelope: Envelope, payload: KeptApart) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     group = (frozenset(payload.entries), payload.first, payload.last)
     return event.with_tournament(dataclasses.replace(tournament, forbidden=(*tournament.forbidden, group)))
 
 
 def _on_changed(event: Event, envelope: Envelope, payload: PairingsChanged) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     view = tournament.rounds[payload.round]
     before = {(board.white, board.black): board for board in view.boards}
     boards = tuple(

@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 
 from tura.core.conduct import entries
-from tura.core.conduct.base import Command, Happenings, Part, entry_of, round_of, tournament_of
+from tura.core.conduct.base import Command, Happenings, Part, entry_of, round_of, tournament_at, tournament_of
 from tura.core.conduct.entries import SetPresence
 from tura.core.conduct.results import ResultCorrected, ResultRecorded
 from tura.core.ids import Board, EntryId, Round
@@ -99,8 +99,7 @@ def _loss(
 
 
 def _on_recorded(event: Event, envelope: Envelope, payload: IncidentRecorded) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     incident = Incident(
         payload.incident,
         payload.kind,

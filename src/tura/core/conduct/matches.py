@@ -15,6 +15,7 @@ from tura.core.conduct.base import (
     Undoing,
     round_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
@@ -240,8 +241,7 @@ def _game_of(match: BoardView, number: Round, board: Board) -> BoardView:
 
 
 def _on_published(event: Event, envelope: Envelope, payload: LineupsPublished) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     view = tournament.rounds[payload.round]
     fixed = {lineup.team: lineup for lineup in payload.lineups}
     boards = tuple(
@@ -366,8 +366,7 @@ def _forfeited_game(game: BoardView, match: BoardView, result: GameResult, envel
 def _place(
     event: Event, envelope: Envelope, number: Round, match: Board
 ) -> tuple[Tournament, RoundView, BoardView]:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     view = tournament.rounds[number]
     return tournament, view, view.boards[match - 1]
 

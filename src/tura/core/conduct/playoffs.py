@@ -18,6 +18,7 @@ from tura.core.conduct.base import (
     Undoing,
     names_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
@@ -232,19 +233,14 @@ def _with_game(event: Event, envelope: Envelope, key: str, game: PlayoffBoard) -
 
 
 def _record_in(event: Event, envelope: Envelope) -> PlayoffRecord:
-    return _tournament(event, envelope).playoffs[envelope.stage]
+    return tournament_at(event, envelope).playoffs[envelope.stage]
 
 
 def _with(event: Event, envelope: Envelope, record: PlayoffRecord) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     newest = dataclasses.replace(record, version=envelope.number)
     playoffs = {**tournament.playoffs, record.stage: newest}
     return event.with_tournament(dataclasses.replace(tournament, playoffs=playoffs))
-
-
-def _tournament(event: Event, envelope: Envelope) -> Tournament:
-    assert envelope.tournament is not None
-    return event.tournaments[envelope.tournament]
 
 
 PART = Part(

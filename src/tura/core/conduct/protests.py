@@ -15,6 +15,7 @@ from tura.core.conduct.base import (
     names_of,
     round_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
@@ -326,7 +327,7 @@ def _withdraw(event: Event, command: Command) -> Happenings:
 
 
 def _on_elected(event: Event, envelope: Envelope, payload: JuryElected) -> Event:
-    return event.with_tournament(dataclasses.replace(_tournament(event, envelope), jury=payload.jury))
+    return event.with_tournament(dataclasses.replace(tournament_at(event, envelope), jury=payload.jury))
 
 
 def _on_filed(event: Event, envelope: Envelope, payload: ProtestFiled) -> Event:
@@ -378,19 +379,14 @@ def _on_withdrawn(event: Event, envelope: Envelope, payload: ProtestWithdrawn) -
 
 
 def _changed(event: Event, envelope: Envelope, number: int, **changes: object) -> Event:
-    before = _tournament(event, envelope).protests[number]
+    before = tournament_at(event, envelope).protests[number]
     return _with(event, envelope, dataclasses.replace(before, **changes))  # type: ignore[arg-type]
 
 
 def _with(event: Event, envelope: Envelope, protest: Protest) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     protests = {**tournament.protests, protest.number: protest}
     return event.with_tournament(dataclasses.replace(tournament, protests=protests))
-
-
-def _tournament(event: Event, envelope: Envelope) -> Tournament:
-    assert envelope.tournament is not None
-    return event.tournaments[envelope.tournament]
 
 
 def _ties_of_filed(fact: ProtestFiled) -> Ties:

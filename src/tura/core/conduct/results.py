@@ -9,7 +9,19 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from tura.core.conduct.base import Command, Happenings, Part, Ties, round_of, ties, tournament_of
+from tura.core.colour import Colour
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    Ties,
+    names_of,
+    round_of,
+    ties,
+    tournament_at,
+    tournament_of,
+    unless_insisted,
+)
 from tura.core.conduct.boards import (
     corrected,
     each_board_once,
@@ -20,11 +32,13 @@ from tura.core.conduct.boards import (
     recorded,
 )
 from tura.core.conduct.entries import ForfeitedByLeaving
+from tura.core.deadlines import late_limit
 from tura.core.ids import Board, Round
 from tura.core.journal import Envelope, FactKind
-from tura.core.lifecycle import ROUND, BoardState, RoundAct
+from tura.core.lifecycle import LEFT, ROUND, BoardState, RoundAct
 from tura.core.refusal import refuse
 from tura.core.result import GameResult
+from tura.core.schedule import timetable
 from tura.core.tournament import BoardView, Event, RoundView, Tournament
 
 
@@ -89,8 +103,37 @@ def _record(event: Event, command: Command) -> Happenings:
         if board.state is BoardState.RECORDED and not board.entries:
             raise refuse("forfeited-by-leaving", round=act.round, board=item.board)
         if may_record(board, item.result, command):
+            facts += _not_before_default_time(event, tournament, view, board, item.result, command)
             facts.append(ResultRecorded(act.round, item.board, item.result))
     return facts
+
+
+_BY_ABSENCE = {
+    GameResult.WHITE_FORFEITS: (Colour.WHITE,),
+    GameResult.BLACK_FORFEITS: (Colour.BLACK,),
+    GameResult.BOTH_FORFEIT: tuple(Colour),
+}
+
+
+def _not_before_default_time(
+    event: Event,
+    tournament: Tournament,
+    view: RoundView,
+    board: BoardView,
+    result: GameResult,
+    command: Command,
+) -> Happenings:
+    """A game is lost by absence only when the default time is over, unless the player has left the event."""
+    plan = timetable(tournament.rule, event.regulation.event, max(tournament.rule.rounds or 0, view.number))
+    started = event.local(view.started_at) if view.started_at else None
+    limit = late_limit(tournament.rule, plan, view.number, started)
+    absent = [board.players[colour] for colour in _BY_ABSENCE.get(result, ())]
+    waited = [entry for entry in absent if tournament.presence_in(entry, view.number) not in LEFT]
+    if limit is None or not waited or event.local(command.at) >= limit:
+        return []
+    clause = event.regulation.clause(tournament.id, "default_time")
+    until, names = limit.strftime("%H:%M"), names_of(tournament, waited)
+    return unless_insisted(command, "default-time-not-over", clause=clause, until=until, names=names)
 
 
 def _correct(event: Event, command: Command) -> Happenings:
@@ -135,8 +178,7 @@ def _on_forfeited(event: Event, envelope: Envelope, payload: ForfeitedByLeaving)
 def _place(
     event: Event, envelope: Envelope, number: Round, board: Board
 ) -> tuple[Tournament, RoundView, BoardView]:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     view = tournament.rounds[number]
     return tournament, view, view.boards[board - 1]
 

@@ -17,6 +17,7 @@ from tura.core.conduct.base import (
     names_of,
     round_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
@@ -242,7 +243,7 @@ def _annul(event: Event, command: Command) -> Happenings:
 
 
 def _on_paired(event: Event, envelope: Envelope, payload: RoundPaired) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     boards = tuple(
         _board(Board(number), pairing, envelope) for number, pairing in enumerate(payload.pairings, 1)
     )
@@ -273,20 +274,15 @@ def _on_started(event: Event, envelope: Envelope, payload: RoundStarted) -> Even
 
 
 def _moved(event: Event, envelope: Envelope, number: Round, state: RoundState, **moments: datetime) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     view = dataclasses.replace(tournament.rounds[number], state=state, **moments)  # type: ignore[arg-type]
     return event.with_tournament(tournament.with_round(view))
 
 
 def _on_annulled(event: Event, envelope: Envelope, payload: RoundAnnulled) -> Event:
-    tournament = _tournament(event, envelope)
+    tournament = tournament_at(event, envelope)
     rounds = {number: view for number, view in tournament.rounds.items() if number != payload.round}
     return event.with_tournament(dataclasses.replace(tournament, rounds=rounds))
-
-
-def _tournament(event: Event, envelope: Envelope) -> Tournament:
-    assert envelope.tournament is not None
-    return event.tournaments[envelope.tournament]
 
 
 def _ties_of_paired(fact: RoundPaired) -> Ties:

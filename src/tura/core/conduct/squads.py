@@ -13,6 +13,7 @@ from tura.core.conduct.base import (
     Undoing,
     entry_of,
     ties,
+    tournament_at,
     tournament_of,
     unless_insisted,
 )
@@ -183,16 +184,14 @@ def _moment(moment: datetime) -> str:
 
 
 def _on_squad(event: Event, envelope: Envelope, payload: SquadFiled) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     squad = Squad(payload.members, payload.captain, envelope.number)
     squads = {**tournament.squads, payload.team: squad}
     return event.with_tournament(dataclasses.replace(tournament, squads=squads))
 
 
 def _on_lineup(event: Event, envelope: Envelope, payload: LineupFiled) -> Event:
-    assert envelope.tournament is not None
-    tournament = event.tournaments[envelope.tournament]
+    tournament = tournament_at(event, envelope)
     source = LineupSource.LATE if payload.late else LineupSource.FILED
     lineup = Lineup(payload.places, source, envelope.happened_at, envelope.number)
     of_round = {**tournament.lineups.get(payload.round, {}), payload.team: lineup}
