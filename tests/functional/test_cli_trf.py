@@ -39,6 +39,12 @@ class TestPair:
         assert result.exit_code == 0
         assert result.stdout == (GOLDEN / "team" / f"{name}.txt").read_text(encoding="utf-8")
 
+    @pytest.mark.parametrize("name", ["250_accel", "260_restriction", "330_forfeit", "utf8_names"])
+    def test_teams_are_paired_by_the_team_swiss(self, run, name):
+        result = run("pair", GOLDEN / "team" / f"team_{name}.trf")
+        expected = (GOLDEN / "team" / f"team_{name}.txt").read_text(encoding="utf-8")
+        assert boards(result.stdout) == boards(expected)
+
     def test_a_round_of_a_real_open(self, run):
         result = run("pair", GOLDEN / "real" / "british-2026-before-round-4.trf")
         published = (GOLDEN / "real" / "british-2026-round-4.txt").read_text(encoding="utf-8")
@@ -184,9 +190,9 @@ class TestVerify:
         assert result.exit_code == 3
         assert f"{len(good) + 2} files" in result.stderr
 
-    def test_the_unfinished_business_of_teams_is_said(self, run):
+    def test_team_events_are_paired_again(self, run):
         result = run("verify", GOLDEN / "team" / "team_330_forfeit.trf")
-        assert "team event" in result.stderr
+        assert "1 rounds paired again" in result.stderr
 
 
 @pytest.mark.oracle

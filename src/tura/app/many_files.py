@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from tura.app.trf_files import Switches
+from tura.app.trf_draws import Switches
 from tura.app.trf_verification import Verification, verify
 from tura.formats.trf.findings import Question, Repair, TrfUnreadable
 from tura.formats.trf.reading import read

@@ -8,13 +8,16 @@ from datetime import date
 from importlib import import_module
 from typing import Protocol, cast
 
-from tura.core.colour import Colour
+from tura.app.trf_draws import Drawn, FiledEvent, NoRound, Switches
 from tura.core.ids import Round, Tpn
 from tura.core.points import Points
 from tura.core.refusal import Refusal
 from tura.formats.trf.competition import Competition
+from tura.formats.trf.crosstable import to_competition
+from tura.formats.trf.document import TrfDocument
 from tura.pairing.swiss.baku import baku, top_group_size
-from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, Numbering, SwissPosition, SwissRound
+from tura.pairing.swiss.explanation import RoundExplanation
+from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
 
 
 class Engine(Protocol):
@@ -58,12 +61,40 @@ def system_of(competition: Competition, wish: str | None = None) -> str | Refusa
 
 
 @dataclass(frozen=True, slots=True)
-class Switches:
-    """Readings that a person may choose for a file."""
+class IndividualEvent:
+    """An event of players with the engine that draws it; it is a `FiledEvent`."""
 
-    system: str | None = None
-    initial_colour: Colour | None = None
-    numbering: Numbering = Numbering.ARRIVED
+    filed: Competition
+    engine: Engine
+    switches: Switches
+
+    @property
+    def code(self) -> str:
+        """The system's code of record 192."""
+        return self.engine.CODE
+
+    def draw(self, number: Round, available: frozenset[Tpn], *, explain: bool = False) -> Drawn | NoRound:
+        """Draws a round for those available."""
+        drawn = self.engine.pair(position_of(self.filed, number, available, self.switches), explain=explain)
+        if isinstance(drawn, NoLegalRound):
+            ways = tuple(way.value for way in drawn.ways_out)
+            return NoRound(drawn.round, drawn.obstacle.value, drawn.players, ways)
+        return Drawn(tuple((pair.white, pair.black) for pair in drawn.pairs), drawn.bye, drawn.explanation)
+
+
+def event_of(document: TrfDocument, switches: Switches) -> FiledEvent | Refusal:
+    """The event of a file with its system; a refusal when the file's rounds are drawn by none that is built in."""
+    if document.teams:
+        from tura.app.trf_teams import team_event_of  # noqa: PLC0415 - a file of players starts without it
+
+        return team_event_of(document, switches)
+    return individual_event_of(to_competition(document), switches)
+
+
+def individual_event_of(competition: Competition, switches: Switches) -> FiledEvent | Refusal:
+    """The same for a competition of players."""
+    name = system_of(competition, switches.system)
+    return name if isinstance(name, Refusal) else IndividualEvent(competition, engine(name), switches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,44 +107,54 @@ class NumberedRound:
     pairs: tuple[tuple[int, int], ...]
     """White, Black; boards in the recommended order."""
     bye: int | None
-    drawn: SwissRound
-    competition: Competition
+    explanation: RoundExplanation | None
+    names: Mapping[Tpn, int]
+    """The file's number of each participant, for the explanation."""
 
 
-def draw_next(
-    competition: Competition, switches: Switches, *, explain: bool = False
-) -> NumberedRound | NoLegalRound | Refusal:
+def draw_next(document: TrfDocument, switches: Switches, *, explain: bool = False) -> NumberedRound | Refusal:
     """Draws the round after the last paired one."""
-    name = system_of(competition, switches.system)
-    if isinstance(name, Refusal):
-        return name
-    number = Round(competition.rounds_paired + 1)
-    if refusal := _not_now(competition, number):
+    event = event_of(document, switches)
+    if isinstance(event, Refusal):
+        return event
+    filed, number = event.filed, Round(event.filed.rounds_paired + 1)
+    if refusal := _not_now(event, number):
         return refusal
-    chosen = engine(name)
-    position = position_of(competition, number, competition.available_in(number), switches)
-    drawn = chosen.pair(position, explain=explain)
-    if isinstance(drawn, NoLegalRound):
-        return drawn
-    return _numbered(competition, number, chosen.CODE, drawn)
+    available = filed.available_in(number)
+    drawn = event.draw(number, available, explain=explain)
+    if isinstance(drawn, NoRound):
+        return _refusal(event, drawn)
+    return NumberedRound(
+        number,
+        event.code,
+        tuple((filed.number(white), filed.number(black)) for white, black in drawn.pairs),
+        None if drawn.bye is None else filed.number(drawn.bye),
+        drawn.explanation,
+        {tpn: filed.number(tpn) for tpn in available},
+    )
 
 
-def _not_now(competition: Competition, number: Round) -> Refusal | None:
-    if unfinished := competition.unfinished:
-        names = ", ".join(str(competition.number(tpn)) for tpn, _ in unfinished[:10])
-        return Refusal("trf.round-unfinished", {"round": str(number - 1), "numbers": names})
-    announced = competition.announced_rounds
+def _not_now(event: FiledEvent, number: Round) -> Refusal | None:
+    filed, announced = event.filed, event.filed.announced_rounds
+    if unfinished := filed.unfinished:
+        names = ", ".join(str(filed.number(tpn)) for tpn, _ in unfinished[:10])
+        return Refusal("trf.round-unfinished", {"round": str(unfinished[0][1]), "numbers": names})
     if announced is not None and number > announced:
         return Refusal("trf.no-more-rounds", {"rounds": str(announced)})
-    if not competition.available_in(number):
+    if not filed.available_in(number):
         return Refusal("trf.nobody-to-pair", {"round": str(number)})
     return None
 
 
-def _numbered(competition: Competition, number: int, code: str, drawn: SwissRound) -> NumberedRound:
-    pairs = tuple((competition.number(pair.white), competition.number(pair.black)) for pair in drawn.pairs)
-    bye = None if drawn.bye is None else competition.number(drawn.bye)
-    return NumberedRound(number, code, pairs, bye, drawn, competition)
+def _refusal(event: FiledEvent, none: NoRound) -> Refusal:
+    """The refusal with the file's numbers; obstacle and ways out are codes, several parted by blanks."""
+    facts = {
+        "round": str(none.round),
+        "obstacle": none.obstacle,
+        "names": ", ".join(str(event.filed.number(tpn)) for tpn in none.players),
+        "ways": " ".join(none.ways_out),
+    }
+    return Refusal("no-legal-round", facts, article="C.04.3 1.9.3")
 
 
 def position_of(

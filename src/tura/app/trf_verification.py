@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tura.app.trf_files import Engine, Switches, engine, position_of, system_of
+from tura.app.trf_draws import Boards, Drawn, FiledEvent, NoRound, Switches
+from tura.app.trf_files import event_of, individual_event_of
 from tura.core.ids import Round, Tpn
 from tura.core.points import Points
 from tura.core.refusal import Refusal
@@ -13,12 +14,8 @@ from tura.formats.trf.building import total
 from tura.formats.trf.competition import Competition
 from tura.formats.trf.crosstable import to_competition
 from tura.formats.trf.document import TrfDocument
-from tura.pairing.swiss.position import NoLegalRound, SwissRound
 from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_breaks
 from tura.ranking.standings import rank
-
-_Boards = dict[frozenset[Tpn], Tpn | None]
-"""Who meets whom, and who has White."""
 
 Board = tuple[int, int]
 """White and Black in the file's numbers; the bye is (number, 0)."""
@@ -76,42 +73,47 @@ class Verification:
 def verify(document: TrfDocument, switches: Switches) -> Verification:
     """Draws every paired round again and counts points and places again."""
     if document.teams:
-        return Verification(0, "", unchecked=(Refusal("trf.teams"),))
+        return _drawn(event_of(document, switches), (), (), ())
     competition = to_competition(document)
-    name = system_of(competition, switches.system)
     points = tuple(_points(document, competition))
     ranks, unranked = _ranks(document, competition)
-    if isinstance(name, Refusal):
-        return Verification(0, "", (), points, ranks, (name, *unranked))
-    chosen, rounds = engine(name), competition.rounds_paired
-    differences = (_round(competition, Round(number), chosen, switches) for number in range(1, rounds + 1))
+    return _drawn(individual_event_of(competition, switches), points, ranks, unranked)
+
+
+def _drawn(
+    event: FiledEvent | Refusal,
+    points: tuple[PointsDifference, ...],
+    ranks: tuple[RankDifference, ...],
+    unranked: tuple[Refusal, ...],
+) -> Verification:
+    if isinstance(event, Refusal):
+        return Verification(0, "", (), points, ranks, (event, *unranked))
+    rounds = event.filed.rounds_paired
+    differences = (_round(event, Round(number)) for number in range(1, rounds + 1))
     found = tuple(difference for difference in differences if difference is not None)
-    return Verification(rounds, chosen.CODE, found, points, ranks, unranked)
+    return Verification(rounds, event.code, found, points, ranks, unranked)
 
 
-def _round(
-    competition: Competition, number: Round, chosen: Engine, switches: Switches
-) -> RoundDifference | None:
-    filed = competition.boards_in(number)
-    spare = _spare_byes(competition, number, filed)
-    available = frozenset(tpn for board in filed for tpn in board) - spare
-    drawn = chosen.pair(position_of(competition, number, available, switches))
-    if isinstance(drawn, NoLegalRound):
-        return RoundDifference(number, _written(competition, filed), (), no_legal_round=True)
+def _round(event: FiledEvent, number: Round) -> RoundDifference | None:
+    filed = event.filed.boards_in(number)
+    available = frozenset(tpn for board in filed for tpn in board) - _spare_byes(event, number, filed)
+    drawn = event.draw(number, available)
+    if isinstance(drawn, NoRound):
+        return RoundDifference(number, _written(event, filed), (), no_legal_round=True)
     by_rules = _boards(drawn)
     ours = {board: white for board, white in by_rules.items() if not _agree(board, white, filed)}
     theirs = {board: white for board, white in filed.items() if board not in by_rules or board in ours}
     if not ours and not theirs:
         return None
-    return RoundDifference(number, _written(competition, theirs), _written(competition, ours))
+    return RoundDifference(number, _written(event, theirs), _written(event, ours))
 
 
-def _spare_byes(competition: Competition, number: Round, filed: _Boards) -> frozenset[Tpn]:
+def _spare_byes(event: FiledEvent, number: Round, filed: Boards) -> frozenset[Tpn]:
     """All but the lowest-ranked of several pairing-allocated byes: a round has one, the file calls others so too."""
     byes = [tpn for board in filed if len(board) == 1 for tpn in board]
-    if len(byes) < 2:
+    if len(byes) < 2 or not isinstance(event.filed, Competition):
         return frozenset()
-    participants, scoring = competition.crosstable.participants, competition.crosstable.scoring
+    participants, scoring = event.filed.crosstable.participants, event.filed.crosstable.scoring
 
     def rank_of(tpn: Tpn) -> tuple[int, int]:
         cells = participants[tpn - 1].cells[: number - 1]
@@ -120,24 +122,24 @@ def _spare_byes(competition: Competition, number: Round, filed: _Boards) -> froz
     return frozenset(byes) - {max(byes, key=rank_of)}
 
 
-def _agree(board: frozenset[Tpn], white: Tpn | None, filed: _Boards) -> bool:
+def _agree(board: frozenset[Tpn], white: Tpn | None, filed: Boards) -> bool:
     return board in filed and filed[board] in {white, None}
 
 
-def _boards(drawn: SwissRound) -> _Boards:
-    boards: _Boards = {frozenset({pair.white, pair.black}): pair.white for pair in drawn.pairs}
+def _boards(drawn: Drawn) -> Boards:
+    boards: Boards = {frozenset({white, black}): white for white, black in drawn.pairs}
     if drawn.bye is not None:
         boards[frozenset({drawn.bye})] = drawn.bye
     return boards
 
 
-def _written(competition: Competition, boards: _Boards) -> tuple[Board, ...]:
+def _written(event: FiledEvent, boards: Boards) -> tuple[Board, ...]:
     """Boards in the file's numbers, White first; the lower number first where White is not recorded."""
     written: list[Board] = []
     for board, white in boards.items():
         first = white if white is not None else min(board)
         other = next((tpn for tpn in board if tpn != first), None)
-        written.append((competition.number(first), 0 if other is None else competition.number(other)))
+        written.append((event.filed.number(first), 0 if other is None else event.filed.number(other)))
     return tuple(sorted(written))
 
 

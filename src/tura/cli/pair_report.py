@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from tura.app.trf_files import NumberedRound, Switches, draw_next
-from tura.cli.context import RefusedError, UnreadableError
+from tura.app.trf_draws import Switches
+from tura.app.trf_files import NumberedRound, draw_next
+from tura.cli.context import UnreadableError
 from tura.cli.reports import open_report, parse_answers, with_switches
-from tura.cli.words import refusal_sentence, speaker, stop
+from tura.cli.words import speaker, stop
 from tura.core.refusal import Refusal
-from tura.formats.trf.crosstable import to_competition
-from tura.pairing.swiss.position import NoLegalRound
-
-if TYPE_CHECKING:
-    from tura.formats.trf.competition import Competition
 
 
 @click.command("pair")
@@ -42,25 +39,21 @@ def command(
 
     Prints the number of boards, then `white black` a line, the bye `n 0` last.
     """
-    competition = to_competition(open_report(path, parse_answers(answers)))
-    drawn = draw_next(competition, switches, explain=explain)
+    document = open_report(path, parse_answers(answers))
+    drawn = draw_next(document, switches, explain=explain)
     if isinstance(drawn, Refusal):
-        stop(drawn)
-    if isinstance(drawn, NoLegalRound):
-        raise RefusedError(refusal_sentence(speaker(), no_legal_round(competition, drawn)))
+        stop(_in_words(drawn))
     _put(_json(drawn) if as_json else _lines(drawn), output)
 
 
-def no_legal_round(competition: Competition, none: NoLegalRound) -> Refusal:
-    """The refusal with its facts in the file's numbers and in words."""
-    t = speaker()
-    facts = {
-        "round": str(none.round),
-        "obstacle": t(f"swiss.obstacle.{none.obstacle.value}"),
-        "names": ", ".join(str(competition.number(tpn)) for tpn in none.players),
-        "ways": "; ".join(t(f"swiss.way-out.{way.value}") for way in none.ways_out),
-    }
-    return Refusal("no-legal-round", facts, article="C.04.3 1.9.3")
+def _in_words(refusal: Refusal) -> Refusal:
+    """A refusal whose facts are codes of obstacles and ways out, with their words instead."""
+    if "ways" not in refusal.facts:
+        return refusal
+    t, facts = speaker(), refusal.facts
+    obstacle = t(f"swiss.obstacle.{facts['obstacle'] or 'unnamed'}")
+    ways = "; ".join(t(f"swiss.way-out.{way}") for way in facts["ways"].split()) or "–"
+    return replace(refusal, facts={**facts, "obstacle": obstacle, "ways": ways})
 
 
 def _lines(drawn: NumberedRound) -> str:

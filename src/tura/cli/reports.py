@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tura.app.trf_files import ENGINES, Switches
+from tura.app.trf_draws import Switches
+from tura.app.trf_files import ENGINES
 from tura.cli.context import UnreadableError
 from tura.cli.words import speaker
 from tura.core.colour import Colour

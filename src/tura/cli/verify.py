@@ -14,7 +14,7 @@ from typing import Any, assert_never
 import click
 
 from tura.app.many_files import FileVerdict, Unopened, verify_files
-from tura.app.trf_files import Switches
+from tura.app.trf_draws import Switches
 from tura.app.trf_verification import Board, RoundDifference, Verification
 from tura.cli.context import Exit
 from tura.cli.reports import fault_lines, question_lines, tell_repairs, with_switches

@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
-from tura.app.trf_files import Switches, engine, position_of
+from tura.app.trf_draws import Switches
+from tura.app.trf_files import engine, position_of
 from tura.core.colour import Colour
 from tura.core.crosstable import Cell, Crosstable, Participant
 from tura.core.ids import Round, Tpn

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tura.app.trf_files import Switches
+from tura.app.trf_draws import Switches
 from tura.app.trf_verification import verify
 from tura.core.result import STANDARD_SCORING
 from tura.formats.trf import Dialect, TrfReading, read, to_competition, write

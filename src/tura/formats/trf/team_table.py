@@ -49,10 +49,31 @@ class TeamCompetition:
 
     def paired_in(self, round_: Round) -> frozenset[Tpn]:
         """Who had a match or the pairing-allocated bye in a past round."""
-        return frozenset(
-            team.tpn
+        return frozenset(tpn for board in self.boards_in(round_) for tpn in board)
+
+    def boards_in(self, round_: Round) -> dict[frozenset[Tpn], Tpn | None]:
+        """The matches of a past round and who had White on board 1, None where not recorded; a bye stands alone."""
+        boards: dict[frozenset[Tpn], Tpn | None] = {}
+        for team in self.table.teams:
+            match = team.match(round_)
+            if match.opponent is None:
+                if match.outcome is Outcome.PAIRING_BYE:
+                    boards[frozenset({team.tpn})] = team.tpn
+            elif match.colour is not None:
+                white = team.tpn if match.colour is Colour.WHITE else match.opponent
+                boards[frozenset({team.tpn, match.opponent})] = white
+            else:
+                boards.setdefault(frozenset({team.tpn, match.opponent}), None)
+        return boards
+
+    @property
+    def unfinished(self) -> tuple[tuple[Tpn, Round], ...]:
+        """Who is paired without a result, and where."""
+        return tuple(
+            (team.tpn, Round(number))
             for team in self.table.teams
-            if team.match(round_).opponent is not None or team.match(round_).outcome is Outcome.PAIRING_BYE
+            for number, match in enumerate(team.matches, 1)
+            if match.outcome is None and match.opponent is not None
         )
 
     def number(self, tpn: Tpn) -> int:
