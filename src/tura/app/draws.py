@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tura.app.terms import Terms, record
+from tura.app.terms import Terms, record, team_record
 from tura.core.conduct.entries import SITTING
 from tura.core.conduct.rounds import Pairing, PairRound
 from tura.core.deadlines import takes_those_present
@@ -16,11 +17,12 @@ from tura.core.refusal import Refusal
 from tura.core.regulation.systems import Family
 from tura.core.result import GameResult, Outcome
 from tura.core.tournament import Tournament
-from tura.pairing import dutch_2017, dutch_2026
+from tura.pairing import dutch_2017, dutch_2026, team_swiss
 from tura.pairing.round_robin.plan import RoundRobinSystem
 from tura.pairing.swiss.baku import baku
 from tura.pairing.swiss.explanation import RoundExplanation
-from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
+from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition
+from tura.pairing.team_swiss.position import NoTeamRound, PreferenceType, TeamPosition
 
 _DUTCH = {"2017": dutch_2017.pair, "2026": dutch_2026.pair}
 
@@ -47,6 +49,8 @@ def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -
         return Draw(_round_robin(tournament, terms.round_robin, number, terms.effective.system))
     if terms.effective.pairing_edition in _DUTCH and terms.system and terms.system.family is Family.SWISS:
         return _swiss(tournament, terms, number, explain=explain)
+    if terms.effective.system.startswith(team_swiss.CODE):
+        return _team_swiss(tournament, terms, number)
     return Refusal("system-not-built", {"system": terms.effective.system})
 
 
@@ -92,16 +96,20 @@ def position_of(tournament: Tournament, terms: Terms, number: Round) -> tuple[Sw
         round=number,
         available=frozenset(tpn[entry] for entry in drawn_from(tournament, terms, number)),
         initial_colour=tournament.initial_colour,
-        forbidden=tuple(
-            ForbiddenGroup(frozenset(tpn[entry] for entry in group), first, last)
-            for group, first, last in tournament.forbidden
-        ),
-        virtual=_virtual(tournament, terms),
+        forbidden=_forbidden(tournament),
+        virtual=_virtual(tournament, terms, terms.effective.scoring.win),
     )
     return position, known
 
 
-def _virtual(tournament: Tournament, terms: Terms) -> dict[Tpn, tuple[Points, ...]]:
+def _forbidden(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:
+    return tuple(
+        ForbiddenGroup(frozenset(tournament.numbers[entry] for entry in group), first, last)
+        for group, first, last in tournament.forbidden
+    )
+
+
+def _virtual(tournament: Tournament, terms: Terms, win: Points) -> dict[Tpn, tuple[Points, ...]]:
     if not terms.effective.system.endswith("_BAKU"):
         return {}
     there = [
@@ -109,7 +117,7 @@ def _virtual(tournament: Tournament, terms: Terms) -> dict[Tpn, tuple[Points, ..
         for entry, number in tournament.numbers.items()
         if tournament.presence_in(entry, Round(1)) in AVAILABLE
     ]
-    return baku(sorted(there), terms.rounds, terms.effective.scoring.win)
+    return baku(sorted(there), terms.rounds, win)
 
 
 def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool) -> Draw | Refusal:
@@ -121,23 +129,57 @@ def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool
     drawn = _DUTCH[terms.effective.pairing_edition or "2026"](position, explain=explain)
     if isinstance(drawn, NoLegalRound):
         return _no_legal_round(tournament, known, drawn)
-    act = _as_act(tournament, known, number, drawn, terms.effective.system)
+    pairs = [(known.entries[pair.white], known.entries[pair.black]) for pair in drawn.pairs]
+    bye = None if drawn.bye is None else known.entries[drawn.bye]
+    act = _as_act(tournament, number, pairs, bye, terms.effective.system)
     return Draw(act, drawn.explanation, known)
 
 
 def _as_act(
-    tournament: Tournament, known: Record, number: Round, drawn: SwissRound, engine: str
+    tournament: Tournament,
+    number: Round,
+    pairs: Sequence[tuple[EntryId, EntryId]],
+    bye: EntryId | None,
+    engine: str,
 ) -> PairRound:
-    pairings = tuple(Pairing(known.entries[pair.white], known.entries[pair.black]) for pair in drawn.pairs)
+    """Boards as drawn; everybody else sits out with what the state of the round brings."""
+    pairings = tuple(Pairing(white, black) for white, black in pairs)
     seated = {entry for pairing in pairings for entry in (pairing.white, pairing.black)}
     sitting = {
         entry: SITTING.get(tournament.presence_in(entry, number), Outcome.ZERO_BYE)
         for entry in tournament.entries
         if entry not in seated
     }
-    if drawn.bye is not None:
-        sitting[known.entries[drawn.bye]] = Outcome.PAIRING_BYE
+    if bye is not None:
+        sitting[bye] = Outcome.PAIRING_BYE
     return PairRound(number, pairings, sitting, engine)
+
+
+def _team_swiss(tournament: Tournament, terms: Terms, number: Round) -> Draw | Refusal:
+    if tournament.initial_colour is None:
+        return Refusal("initial-colour-missing", {"tournament": tournament.id}, article="C.04.6 4.1")
+    known = team_record(tournament, terms, Round(number - 1))
+    if known is None or not tournament.available(number):
+        return Refusal("nobody-to-pair", {"round": str(number)})
+    tpn = tournament.numbers
+    drawn = team_swiss.pair(
+        TeamPosition(
+            table=known.table,
+            round=number,
+            available=frozenset(tpn[entry] for entry in drawn_from(tournament, terms, number)),
+            initial_colour=tournament.initial_colour,
+            preferences=PreferenceType.B if "_TYPEB" in terms.effective.system else PreferenceType.A,
+            forbidden=_forbidden(tournament),
+            virtual=_virtual(tournament, terms, known.table.scoring.win),
+        )
+    )
+    if isinstance(drawn, NoTeamRound):
+        names = "; ".join(tournament.entries[known.entries[team]].name for team in drawn.teams)
+        facts = {"round": str(number), "obstacle": "no-complete-pairing", "names": names, "ways": "–"}
+        return Refusal("no-legal-round", facts, article="C.04.6 3.3.3")
+    pairs = [(known.entries[pair.white], known.entries[pair.black]) for pair in drawn.pairs]
+    bye = None if drawn.bye is None else known.entries[drawn.bye]
+    return Draw(_as_act(tournament, number, pairs, bye, terms.effective.system))
 
 
 def _no_legal_round(tournament: Tournament, known: Record, none: NoLegalRound) -> Refusal:

@@ -8,7 +8,7 @@ from tura.core.conduct.draw import AssignNumbers
 from tura.core.ids import EntryId, Tpn
 from tura.core.lots import shuffled
 from tura.core.regulation.model import Numbers
-from tura.core.tournament import Tournament
+from tura.core.tournament import Entry, Tournament
 from tura.i18n.collation import collation_key
 from tura.pairing.swiss.initial_order import Entrant, initial_order
 
@@ -27,11 +27,19 @@ def by_hand(numbers: Mapping[EntryId, int]) -> AssignNumbers:
 def by_strength(tournament: Tournament) -> AssignNumbers:
     """Numbers of the initial order: rating, title, name in the Ukrainian alphabet (C.04.2 Art. 2.2)."""
     entrants = [
-        Entrant(entry.id, entry.name, entry.rating or 0, entry.title or "")
+        Entrant(entry.id, entry.name, _strength(tournament, entry), entry.title or "")
         for entry in tournament.entries.values()
     ]
     order = initial_order(entrants, collate=_alphabetical)
     return AssignNumbers({entry: number for number, entry in order.items()}, Numbers.STRENGTH)
+
+
+def _strength(tournament: Tournament, entry: Entry) -> int:
+    """A player's rating; of a team without one, the average of the four highest of its squad, as at Olympiads."""
+    if entry.rating is not None or entry.id not in tournament.squads:
+        return entry.rating or 0
+    ratings = sorted((member.rating or 0 for member in tournament.squads[entry.id].members), reverse=True)[:4]
+    return sum(ratings) // len(ratings) if ratings else 0
 
 
 def _alphabetical(name: str) -> str:
