@@ -51,6 +51,7 @@ class Field:
     barred_pairs: tuple[int, ...]
     """Two by two, who may not meet: opponents already met, and those whom the arbiter forbids."""
     win: int
+    rounds_before: int
 
     @property
     def size(self) -> int:
@@ -85,6 +86,7 @@ def field_of(position: SwissPosition, edition: Edition) -> tuple[Field, dict[Tpn
         may_have_bye=tuple(record.may_have_bye for record in players),
         barred_pairs=_barred_pairs(position, players, index),
         win=position.crosstable.scoring.win,
+        rounds_before=position.round - 1,
     ), everybody
 
 
