@@ -145,7 +145,7 @@ _HEAD = re.compile(r"([A-Z]+?)(?:(?=[-:/#])|(?=[CM]\d$)|$)")
 
 
 def parse_tie_break(text: str, *, only_if: str | None = None) -> Criterion:
-    """Reads one descriptor such as ``BH:GP/C1``; `only_if` takes the TOML key's ``all have met``."""
+    """Reads one descriptor such as ``BH:GP/C1``; `only_if` takes a condition such as ``all have met``."""
     word = text.strip().upper()
     match = _ESB_ALIAS.match(word) or _HEAD.match(word)
     if match is None:
@@ -157,6 +157,8 @@ def parse_tie_break(text: str, *, only_if: str | None = None) -> Criterion:
     criterion = Criterion(code)
     for part in _parts(word[match.end() :]):
         criterion = _modified(criterion, part, text)
+        if not _takes(code, part):
+            raise CriterionFault(text, part)
     return replace(criterion, if_all_met=True) if _condition(only_if, text) else criterion
 
 
@@ -165,10 +167,14 @@ def parse_tie_breaks(text: str) -> tuple[Criterion, ...]:
     return tuple(parse_tie_break(part) for part in text.split(",") if part.strip())
 
 
+_ALL_MET = frozenset({"all have met", "they have played"})
+"""The words of a regulation's key; "if they have played" is taken of all who are level."""
+
+
 def _condition(only_if: str | None, text: str) -> bool:
     if only_if is None:
         return False
-    if only_if.strip().lower() != "all have met":
+    if only_if.strip().lower() not in _ALL_MET:
         raise CriterionFault(text, only_if)
     return True
 
@@ -183,6 +189,25 @@ def _parts(tail: str) -> list[str]:
 
 def _clean(tail: str) -> bool:
     return re.fullmatch(r"(?:[:/#-]?(?:L[+-]?\d+|[A-Z]+\d*))*", tail) is not None
+
+
+_SUMS = frozenset({Code.BH, Code.FB, Code.SB, Code.EMMSB, Code.EMGSB, Code.EGMSB, Code.EGGSB})
+_ENCOUNTERS = frozenset({Code.DE, Code.EDE, Code.EDEBT, Code.EDEBB, Code.EDET, Code.EDEB})
+_TAKEN_BY: dict[str, frozenset[Code]] = {
+    "C": _SUMS | {Code.PS, Code.ARO},
+    "M": _SUMS | {Code.ARO},
+    "L": frozenset({Code.KS}),
+    "K": frozenset({Code.SSSC}),
+    "F": frozenset({Code.BH, Code.FB, Code.AOB, Code.SSSC}),
+    "R": frozenset({Code.TPN, Code.RTNG}),
+    "ALL": _ENCOUNTERS,
+}
+"""Which codes a modifier means something for; ``/P`` and the scores of teams go with any."""
+
+
+def _takes(code: Code, part: str) -> bool:
+    letter = part if part in ("ALL", "MP", "GP") else part[0]
+    return letter not in _TAKEN_BY or code in _TAKEN_BY[letter]
 
 
 _FLAGS: dict[str, Callable[[Criterion], Criterion]] = {
