@@ -67,7 +67,12 @@ def _numbers(name: str) -> st.SearchStrategy[int]:
     return st.integers(least, min(most, least + 20))
 
 
+_zones = st.none() | st.sampled_from(["Europe/Kyiv", "UTC", "Asia/Kathmandu"])
+
+
 def _of(kind: Any, name: str, depth: int) -> st.SearchStrategy[Any]:
+    if name == "timezone":
+        return _zones
     origin, arms = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, types.UnionType):
         return st.none() | _of(next(arm for arm in arms if arm is not type(None)), name, depth)

@@ -7,6 +7,7 @@ from datetime import date
 
 from tura.core.ids import Round
 from tura.core.records import Record, record_of
+from tura.core.refusal import refuse
 from tura.core.regulation.case import Case
 from tura.core.regulation.effective import EffectiveTerms, effective
 from tura.core.regulation.systems import Family, System, system_of
@@ -14,7 +15,7 @@ from tura.core.schedule import Timetable, timetable
 from tura.core.team_records import TeamRecord, team_record_of
 from tura.core.tournament import Event, Tournament
 from tura.pairing.round_robin.plan import RoundRobinSystem
-from tura.ranking.criteria import Criterion, parse_tie_break
+from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_break
 from tura.ranking.editions import Edition
 
 
@@ -33,7 +34,10 @@ class Terms:
 
 
 def terms_of(event: Event, tournament: Tournament) -> Terms:
-    """The terms of a tournament, with every default that the regulation leaves to the program."""
+    """The terms of a tournament, with every default that the regulation leaves to the program.
+
+    Raises the refusal `terms-not-understood` for a criterion or an edition that no room of the program knows.
+    """
     players = len(tournament.entries) or None
     terms = effective(event.regulation, tournament.id, players)
     system = system_of(terms.system)
@@ -46,17 +50,27 @@ def terms_of(event: Event, tournament: Tournament) -> Terms:
         round_robin=round_robin,
         rounds=rounds,
         criteria=_criteria(terms),
-        edition=Edition(terms.tie_break_edition),
+        edition=_edition(terms),
         started=Case(event.regulation, tournament.id, players).started,
         timetable=timetable(tournament.rule, event.regulation.event, rounds),
     )
 
 
 def _criteria(terms: EffectiveTerms) -> tuple[Criterion, ...]:
-    return tuple(
-        parse_tie_break(step.code, only_if=step.only_if.value if step.only_if else None)
-        for step in terms.standings
-    )
+    try:
+        return tuple(
+            parse_tie_break(step.code, only_if=step.only_if.value if step.only_if else None)
+            for step in terms.standings
+        )
+    except CriterionFault as fault:
+        raise refuse("terms-not-understood", key="standings", value=fault.descriptor) from fault
+
+
+def _edition(terms: EffectiveTerms) -> Edition:
+    try:
+        return Edition(terms.tie_break_edition)
+    except ValueError as error:
+        raise refuse("terms-not-understood", key="tie_break_edition", value=terms.tie_break_edition) from error
 
 
 def record(tournament: Tournament, terms: Terms, through: Round | None = None) -> Record:

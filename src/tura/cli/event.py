@@ -22,7 +22,7 @@ from tura.cli.context import Doors
 from tura.cli.words import stop, unreadable
 from tura.core.ids import CommandId, EntryId, StageId, TournamentId
 from tura.core.journal import Actor, Role, UnreadableFact
-from tura.core.refusal import Refusal
+from tura.core.refusal import Refusal, RefusedError
 from tura.core.tournament import Event, Tournament
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -204,6 +204,8 @@ def _located(path: Path) -> Iterator[None]:
         unreadable(error)
     except UnreadableFact as fault:
         unreadable(as_file_error(fault, path))
+    except RefusedError as refused:
+        stop(refused.refusal)
 
 
 def _sayable(*words: object) -> None:

@@ -7,6 +7,7 @@ import tomllib
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
+from zoneinfo import available_timezones
 
 from tura.core.codec import Fault, Path, Tree, Undecodable
 from tura.core.regulation.limits import sound
@@ -118,7 +119,11 @@ def _regulation(tree: Tree) -> Regulation:
     if (schema := tree.get("schema", SCHEMA)) != SCHEMA:
         facts = {"found": str(schema), "known": str(SCHEMA)}
         raise Undecodable([Fault(("schema",), "schema-unknown", facts)])
-    return sound(tree)
+    regulation = sound(tree)
+    if (zone := regulation.event.timezone) and zone not in available_timezones():
+        facts = {"value": zone, "expected": "time-zone"}
+        raise Undecodable([Fault(("event", "timezone"), "bad-value", facts)])
+    return regulation
 
 
 _OF_THE_VALUE = {

@@ -1,0 +1,142 @@
+"""`tura serve` from outside: it answers on loopback, backs up, stops when told, and never serves a bad file."""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tura import cli
+from tura.bootstrap import House
+from tura.cli.context import Exit
+from tura.core.journal import verify
+
+
+@pytest.fixture
+def event(ukraine_2011: Path, tmp_path: Path) -> Path:
+    """A copy of the event that a test may spoil."""
+    return Path(shutil.copy(ukraine_2011, tmp_path / "Фінал.tura"))
+
+
+def serve(*arguments: object) -> Result:
+    """The command in this process, for calls that end before anything is served."""
+    return CliRunner().invoke(cli.tura, ["serve", *map(str, arguments)], obj=House(), env={"TURA_LANG": "en"})
+
+
+@contextmanager
+def running(*arguments: object) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command in a process of its own, without a screen, and its address once it has said it."""
+    plain = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    command = [sys.executable, "-m", "tura", "serve", *map(str, arguments)]
+    with subprocess.Popen(
+        command, stderr=subprocess.PIPE, text=True, encoding="utf-8", env={**plain, "TURA_LANG": "en"}
+    ) as process:
+        assert process.stderr is not None
+        said = process.stderr.readline()
+        try:
+            yield process, re.search(r"http://\S+", said)[0]
+        finally:
+            process.kill()
+
+
+def test_it_answers_on_loopback_and_stops_when_told(event: Path, tmp_path: Path) -> None:
+    backups = tmp_path / "backups"
+    with running(event, "--port", 0, "--open", "--backup-to", backups, "--backup-every", 1) as (process, url):
+        assert url.startswith("http://127.0.0.1:")
+        page = urlopen(url + "e/final/final/standings").read().decode()
+        assert "Ponomariov" in page
+        deadline = time.monotonic() + 10
+        while not list(backups.glob("*.tura")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == Exit.DONE
+        assert "Traceback" not in process.stderr.read()
+    (copy,) = backups.glob("*.tura")
+    desks = [House().open_event(path) for path in (event, copy)]
+    assert [*desks[0].journal.facts()] == [*desks[1].journal.facts()]
+    assert verify(desks[1].journal.facts()) == []
+
+
+def test_without_a_port_it_takes_the_first_free_one(event: Path) -> None:
+    with running(event) as (_, first), running(event) as (_, second):
+        assert first != second
+        assert urlopen(second).status == 200
+
+
+def test_a_port_that_is_taken_is_refused_with_the_cure(event: Path) -> None:
+    with closing(socket.socket()) as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        done = serve(event, "--port", other.getsockname()[1])
+    assert done.exit_code == Exit.REFUSED
+    assert "--port" in done.output
+
+
+def test_an_address_of_another_machine_is_refused(event: Path) -> None:
+    done = serve(event, "--host", "192.0.2.1")
+    assert done.exit_code == Exit.REFUSED
+    assert "192.0.2.1" in done.output
+
+
+def spoilt(event: Path, statement: str) -> Path:
+    with closing(sqlite3.connect(event)) as connection:
+        connection.execute(statement)
+        connection.commit()
+    return event
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE payloads SET body = CAST(replace(body, 'Коробов', 'Воробок') AS BLOB) WHERE number = 1",
+        "UPDATE facts SET link = zeroblob(32) WHERE number = 5",
+        "DELETE FROM facts WHERE number = 7",
+        "UPDATE facts SET header = CAST('{' AS BLOB) WHERE number = 3",
+    ],
+)
+def test_a_damaged_journal_is_not_served(event: Path, statement: str) -> None:
+    done = serve(spoilt(event, statement))
+    assert done.exit_code == Exit.UNREADABLE
+    assert event.name in done.output
+    assert "Traceback" not in done.output
+
+
+@pytest.mark.parametrize(
+    ("content", "word"),
+    [(None, "no readable file"), (b"", "not an event"), (b"SQLite format 3\0" + b"\1" * 5000, "event")],
+)
+def test_what_is_no_event_is_not_served(tmp_path: Path, content: bytes | None, word: str) -> None:
+    path = tmp_path / "x.tura"
+    if content is not None:
+        path.write_bytes(content)
+    done = serve(path)
+    assert done.exit_code == Exit.UNREADABLE
+    assert word in done.output
+
+
+def test_a_newer_file_is_not_served_and_not_changed(event: Path) -> None:
+    spoilt(event, "UPDATE alembic_version SET version_num = '9999'")
+    before = event.read_bytes()
+    done = serve(event)
+    assert done.exit_code == Exit.UNREADABLE
+    assert "newer" in done.output
+    assert event.read_bytes() == before
+
+
+def test_one_bad_file_among_good_ones_stops_all(event: Path, tmp_path: Path) -> None:
+    assert serve(event, tmp_path / "missing.tura").exit_code == Exit.UNREADABLE
+
+
+def test_nothing_to_serve_is_wrong_usage() -> None:
+    assert serve().exit_code == Exit.USAGE
