@@ -53,6 +53,14 @@ class TestPlayers:
         assert isinstance(found, TrfUnreadable)
         assert found.faults == (Fault(2, 5, "player-twice", {"number": 1, "before": 1}),)
 
+    def test_rank_nought_is_no_rank(self):
+        assert reading(file(player(1, "A", rank=0))).document.players[0].rank is None
+
+    def test_a_national_list_needs_no_names(self):
+        line = "FRA    1    A                                   2200 IDF      D50113"
+        (found,) = reading(file(player(1, "A"), line)).document.national
+        assert (found.title, found.rating, found.origin, found.national_id) == ("A", 2200, "IDF", "D50113")
+
     def test_a_national_list_is_kept(self):
         national = player(1, "Alfa, Anna").replace("001 ", "UKR ", 1)[:79]
         assert reading(file(player(1, "A"), national)).document.national[0].rating == 2000
@@ -285,6 +293,16 @@ class TestEventRecords:
         assert document.lineups[0].players == (2, 0)
         assert document.team_byes == TeamByes(Points(10), Points(20), (2, 0, 1))
         assert (document.forfeited_matches[0].kind, document.board_colours) == ("+-", "WBWB")
+
+    def test_teams_that_stand_in_both_editions_are_read_once(self):
+        lines = (
+            "013 " + "Old".ljust(32) + "   1    2",
+            "310   1 New" + " " * 62 + "   1    2",
+            player(1, "A"),
+        )
+        found = reading(file(*lines))
+        assert [t.name for t in found.document.teams] == ["New"]
+        assert [(r.code, r.line) for r in found.repairs] == [("teams-twice", 1)]
 
     @pytest.mark.parametrize("gap", ["", " "])
     def test_teams_of_2016_begin_at_column_37_or_38(self, gap):

@@ -140,6 +140,11 @@ def test_a_forfeited_match():
     assert second.matches[0] == Match(1, Colour.BLACK, Outcome.FORFEIT_LOSS, Points(0), Points(0))
 
 
+def test_a_value_of_forfeits_is_of_matches_not_of_boards():
+    first, second = four(("   3 w 1", "   4 b +"), ("   1 b 0", "   2 w -"), "299 -   1.0   0.5").teams
+    assert (first.matches[0].game_points, second.matches[0].game_points) == (Points(20), Points(0))
+
+
 def test_abnormal_points_of_a_kind_of_match_and_of_a_team():
     event = golden("team_299_target")
     losers = [team_ for team_ in event.table.teams if team_.matches[0].outcome is Outcome.FORFEIT_LOSS]

@@ -12,6 +12,7 @@ from tura.formats.trf.findings import Notes
 CELLS_AT, CELL_STRIDE, CELL_WIDTH = 91, 10, 8
 _TITLES = {"g": "GM", "m": "IM", "wg": "WGM", "f": "FM", "wm": "WIM", "c": "CM", "wf": "WFM", "wc": "WCM"}
 _FEDERATION = re.compile(r"[A-Z]{3}")
+_NATIONAL_GAPS, _NATIONAL_END = (3, 8, 13, 47, 52, 56, 68), 79
 _BIRTH = re.compile(r"(\d{4})(?:([/.\-])(\d{1,2})\2(\d{1,2}))?")
 
 
@@ -27,7 +28,7 @@ def read_player(line: Line, notes: Notes) -> TrfPlayer:
         fide_id=_fide_id(line.field(58, 68)),
         birth=_birth(line, notes),
         points=points_field(line, 81, 84, notes, "points"),
-        rank=whole(line, 86, 89, notes, "rank"),
+        rank=whole(line, 86, 89, notes, "rank") or None,
         cells=_cells(line, notes),
     )
 
@@ -117,15 +118,15 @@ def _round(at: int) -> int:
 
 
 def is_national(line: Line) -> bool:
-    """Whether a line is a player in a federation's list: an id of letters, a number and a name in their columns."""
+    """Whether a line is a player in a federation's list: an id of letters, a number, blanks between the fields."""
     text = line.text
     return (
         _FEDERATION.fullmatch(line.id) is not None
         and not line.id.startswith(("XX", "BB"))
-        and text[3:4] == " "
         and is_number(line.field(5, 8))
-        and bool(line.field(15, 47))
-        and not text[8:9].strip()
+        and all(not text[at : at + 1].strip() for at in _NATIONAL_GAPS)
+        and (not line.field(49, 52) or is_number(line.field(49, 52)))
+        and len(text) <= _NATIONAL_END
     )
 
 
@@ -153,7 +154,7 @@ def read_team_310(line: Line, notes: Notes) -> TrfTeam:
         strength=line.field(48, 53),
         match_points=points_field(line, 55, 60, notes, "points"),
         game_points=points_field(line, 62, 67, notes, "points"),
-        rank=whole(line, 69, 71, notes, "rank"),
+        rank=whole(line, 69, 71, notes, "rank") or None,
         players=number_list(line, 74, 4, 5, notes, "team-player"),
     )
 

@@ -65,6 +65,7 @@ class _Reader:
         self.players: dict[int, tuple[TrfPlayer, Line]] = {}
         self.national: list[NationalRecord] = []
         self.teams: dict[int, TrfTeam] = {}
+        self.old_teams: list[tuple[Line, TrfTeam]] = []
         self.others: list[str] = []
         self.ids: set[str] = set()
 
@@ -97,7 +98,7 @@ class _Reader:
             case "310":
                 self._team(line, read_team_310(line, self.notes))
             case "013":
-                self._team(line, read_team_013(line, len(self.teams) + 1, self.notes))
+                self.old_teams.append((line, read_team_013(line, len(self.old_teams) + 1, self.notes)))
             case id_ if id_ in TEXT_IDS:
                 self.headers.append(Header(id_, line.text[4:].strip()))
             case id_ if id_ in _SIMPLE:
@@ -124,6 +125,12 @@ class _Reader:
             self.notes.fault(line.number, 5, "team-twice", number=team.number)
         self.teams[team.number] = team
 
+    def _all_teams(self) -> tuple[TrfTeam, ...]:
+        """Records 310; those of 2016 say the same again where both stand."""
+        if self.teams and self.old_teams:
+            self.notes.repair(self.old_teams[0][0].number, 1, "teams-twice")
+        return tuple(self.teams.values()) or tuple(team for _, team in self.old_teams)
+
     def document(self) -> TrfDocument:
         """Everything that has been read, as one value."""
         event = self.event
@@ -140,7 +147,7 @@ class _Reader:
             board_colours=event.board_colours,
             players=tuple(player for player, _ in self.players.values()),
             national=tuple(self.national),
-            teams=tuple(self.teams.values()),
+            teams=self._all_teams(),
             byes=tuple(event.byes),
             absent_next=tuple(event.absent_next),
             accelerations=tuple(event.accelerations),

@@ -73,7 +73,7 @@ def scoring_of(document: TrfDocument) -> Scoring:
     for value in document.engine_scoring:
         if not value.symbol.startswith("BB"):
             values.update((worth.value, value.points) for worth in _XXS_MEANINGS[value.symbol])
-    for record in document.abnormal:
+    for record in () if document.teams else document.abnormal:  # of teams it values matches, not games
         if record.kind and not record.ids and not record.round:
             points = abnormal_value(record)
             values.update({_KINDS[record.kind].value: points} if points is not None else {})
