@@ -44,10 +44,15 @@ def categories_of(
 def _fits(category: Category, entry: Entry, person: Person, year: int) -> bool:
     return (
         (category.born is None or fits_age(category.born, person.born, year))
-        and (category.sex is None or category.sex == entry.sex)
+        and (category.sex is None or _sex(category.sex) == _sex(entry.sex))
         and (not category.ranks or entry.rank in category.ranks)
         and _fits_rating(category.rating_at_least, category.rating_at_most, entry.rating)
     )
+
+
+def _sex(letter: str | None) -> str | None:
+    """Report files have ``w`` or ``f`` for women."""
+    return "w" if letter == "f" else letter
 
 
 def _fits_rating(least: int | None, most: int | None, rating: int | None) -> bool:
@@ -93,7 +98,7 @@ def admission_faults(
     if admitted is None:
         return ()
     faults = [_rank_fault(admitted, entry)]
-    if admitted.sex and entry.sex and entry.sex != admitted.sex:
+    if admitted.sex and entry.sex and _sex(entry.sex) != _sex(admitted.sex):
         faults.append(AdmissionFault(NotAdmitted.SEX, "admitted.sex", admitted.sex, entry.sex))
     if admitted.born and person.born and not fits_age(admitted.born, person.born, year):
         asked = f"{admitted.born.age_at_least or ''}-{admitted.born.age_at_most or ''}"

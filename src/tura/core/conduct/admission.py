@@ -1,0 +1,44 @@
+"""Whether an entry may be made: the registration window and the groups of the regulation.
+
+The chief arbiter may insist on all of it but one: a player who is stronger than the group stays out (A29).
+"""
+
+from __future__ import annotations
+
+from tura.core.conduct.base import Command, Happenings, unless_insisted
+from tura.core.eligibility import AdmissionFault, NotAdmitted, admission_faults
+from tura.core.refusal import refuse
+from tura.core.regulation.case import Case
+from tura.core.tournament import Entry, Event, Person, Tournament
+
+
+def in_the_window(event: Event, tournament: Tournament, command: Command) -> Happenings:
+    """Entries are made while registration is open, where the regulation says when that is."""
+    window = tournament.rule.schedule.registration if tournament.rule.schedule else None
+    if window is None or window.opens <= event.local(command.at) <= window.closes:
+        return []
+    clause = event.regulation.clause(tournament.id, "schedule.registration")
+    opens, closes = (moment.strftime("%H:%M") for moment in (window.opens, window.closes))
+    return unless_insisted(command, "outside-registration", clause=clause, opens=opens, closes=closes)
+
+
+def admitted(
+    event: Event, tournament: Tournament, entry: Entry, person: Person, command: Command
+) -> Happenings:
+    """What the group of the tournament says to an entry."""
+    started = Case(event.regulation, tournament.id).started
+    year = started.year if started else command.at.year
+    facts: Happenings = []
+    for fault in admission_faults(tournament.rule.admitted, entry, person, year):
+        facts += _answer(event, tournament, entry, fault, command)
+    return facts
+
+
+def _answer(
+    event: Event, tournament: Tournament, entry: Entry, fault: AdmissionFault, command: Command
+) -> Happenings:
+    clause = event.regulation.clause(tournament.id, fault.key)
+    words = {"name": entry.name, "asked": fault.asked, "there": fault.there}
+    if fault.why is NotAdmitted.STRONGER:
+        raise refuse(fault.why.value, clause=clause, **words)
+    return unless_insisted(command, fault.why.value, clause=clause, **words)
