@@ -21,12 +21,23 @@ from tura import cli
 from tura.bootstrap import House
 from tura.cli.context import Exit
 from tura.core.journal import verify
+from tura.web import server
 
 
 @pytest.fixture
 def event(ukraine_2011: Path, tmp_path: Path) -> Path:
     """A copy of the event that a test may spoil."""
     return Path(shutil.copy(ukraine_2011, tmp_path / "Фінал.tura"))
+
+
+@pytest.fixture(autouse=True)
+def unserved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is served in this process, where nobody would stop it."""
+
+    def run(*_: object) -> None:
+        raise AssertionError("served after all")
+
+    monkeypatch.setattr(server, "run", run)
 
 
 def serve(*arguments: object) -> Result:
@@ -99,7 +110,7 @@ def spoilt(event: Path, statement: str) -> Path:
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE payloads SET body = CAST(replace(body, 'Коробов', 'Воробок') AS BLOB) WHERE number = 1",
+        "UPDATE payloads SET body = CAST(replace(body, 'Коробов', 'Воробок') AS BLOB) WHERE instr(body, 'Коробов')",
         "UPDATE facts SET link = zeroblob(32) WHERE number = 5",
         "DELETE FROM facts WHERE number = 7",
         "UPDATE facts SET header = CAST('{' AS BLOB) WHERE number = 3",

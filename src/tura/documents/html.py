@@ -75,7 +75,7 @@ def _terms(column: Column, cell: Cell, named: str) -> Markup:
     lines = Markup("").join(Markup("<li>{}</li>").format(line) for line in cell.terms)
     return Markup(
         '<details class="terms" name="terms"><summary>{}</summary>'
-        '<div class="sheet"><p class="sheet-title"><b>{}</b> {} <b>{}</b></p><ul>{}</ul></div></details>'
+        '<div class="sheet" tabindex="0"><p class="sheet-title"><b>{}</b> {} <b>{}</b></p><ul>{}</ul></div></details>'
     ).format(cell.text, named, column.full or column.heading, cell.text, lines)
 
 

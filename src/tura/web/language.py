@@ -28,8 +28,9 @@ def remember(request: Request, response: Response) -> None:
         response.set_cookie(COOKIE, wish, max_age=_A_YEAR, httponly=True, samesite="lax")
 
 
-def switch(request: Request) -> list[tuple[str, str]]:
-    """The languages, each with the address that shows this page in it."""
+def switch(request: Request) -> list[tuple[str, str, str]]:
+    """The languages: code, name in the language itself, and the query that shows this page in it."""
     return [
-        (code, request.url.include_query_params(lang=code).query) for code in sorted(LANGUAGES, reverse=True)
+        (code, translator(code)("language.name"), request.url.include_query_params(lang=code).query)
+        for code in sorted(LANGUAGES, reverse=True)
     ]

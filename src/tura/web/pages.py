@@ -25,6 +25,7 @@ from tura.documents.places import leaders_table, order_of_places, values_table
 from tura.documents.players import players_of
 from tura.documents.score_terms import with_score_terms
 from tura.documents.standings import notices, order_line, standings_table
+from tura.documents.tie_break_working import working_terms
 from tura.i18n import Translator
 from tura.web.addresses import TournamentAddress, event_address
 from tura.web.language import speaker_for
@@ -91,7 +92,8 @@ def standings(visit: Visit) -> Page:
     """The table of places with the terms of every value, after all rounds or after one."""
     t, after = visit.t, visit.asked_round
     ranked = visit.shown.table(visit.id, after)
-    places = standings_table(ranked.standings, visit.players, t)
+    terms = working_terms(ranked.standings, visit.players, t)
+    places = standings_table(ranked.standings, visit.players, t, terms)
     known = ranked.record.crosstable
     table = without_empty(with_score_terms(places, ranked.standings, known, visit.players, t))
     shows = {
@@ -129,12 +131,12 @@ def player(visit: Visit) -> Page:
     number = visit.tournament.numbers.get(entry_id)
     if number is None:
         facts = table_html(player_facts(entry, "", "", "", t), entry.name, kind="facts")
-        return Page("player.html", entry.name, {"facts": facts})
+        return Page("player.html", entry.name, {"facts": facts, "games": None, "values": None})
     ranked = visit.shown.table(visit.id)
     row = ranked.standings.row_of(number)
     facts_ = player_facts(entry, str(number), str(row.place or ""), t.points(row.points), t)
     games = games_table(ranked.record.crosstable, number, visit.players, t, visit.address.round)
-    values = values_table(ranked.standings, number, t)
+    values = values_table(ranked.standings, number, t, working_terms(ranked.standings, visit.players, t))
     shows = {
         "facts": table_html(facts_, entry.name, kind="facts"),
         "games": table_html(games, t("page.games"), kind="games") if games.rows else None,
@@ -165,12 +167,13 @@ def _card(visit: Visit, slug: str) -> dict[str, object]:
     address = TournamentAddress(visit.exhibit.slug, slug)
     table = visit.shown.table(id_)
     leaders = leaders_table(table.standings, players_of(named_for(held, t), address.player), t)
+    name = tournament_name(held.rule, t)
     return {
-        "name": tournament_name(held.rule, t),
+        "name": name,
         "address": address,
         "state": _progress(held, visit.shown.terms(held), t),
         "last": held.last_round,
-        "leaders": table_html(leaders, t("page.leaders"), kind="leaders") if held.last_round else "",
+        "leaders": table_html(leaders, f"{t('page.leaders')}: {name}", kind="leaders") if held.last_round else "",
     }
 
 
