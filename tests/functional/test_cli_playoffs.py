@@ -65,7 +65,7 @@ def test_000_three_level_for_the_title(tmp_path: Path) -> None:
     assert sum("trainer-of" in line for line in medals) == 3
     keyboard.do("award", "give", at="2018-12-20T22:00")
     assert "Handed over" in keyboard.do("award").stderr
-    keyboard.do("journal", "--verify")
+    keyboard.run("journal", keyboard.path, "--verify")
 
 
 @pytest.mark.clause("S0-4.6")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from tura.app.playoffs import finished, playoffs
 from tura.app.standings import Table, standings
@@ -19,6 +18,7 @@ from tura.core.regulation.model import Awards
 from tura.core.result import RULES, Outcome
 from tura.core.tournament import Event, Person, Tournament
 from tura.ranking.awards import Award, AwardList, Placed, PlaceList, award_list
+from tura.ranking.categories import places_within
 from tura.ranking.prizes import PrizeList, prize_list
 from tura.ranking.standings import Row
 
@@ -96,8 +96,16 @@ def place_lists(event: Event, tournament: Tournament, terms: Terms, rule: Awards
     wanted = {prize.category for prize in rule.prizes.prizes} if rule.prizes else set()
     for category in event.regulation.category:
         if rule.per_category or category.id in wanted:
-            members = [one for one in placed if category.id in _categories(event, tournament, terms, one[1])]
-            lists.append(PlaceList(_replaced(members), category.id))
+            members = {
+                row.tpn for row, one in placed if category.id in _categories(event, tournament, terms, one)
+            }
+            within = {one.tpn: one.place for one in places_within(table.standings, members)}
+            inside = [
+                replace(one, first=within[row.tpn].first, last=within[row.tpn].last)
+                for row, one in placed
+                if row.tpn in within
+            ]
+            lists.append(PlaceList(tuple(inside), category.id))
     return lists
 
 
@@ -107,16 +115,6 @@ def _categories(event: Event, tournament: Tournament, terms: Terms, placed: Plac
     year = terms.started.year if terms.started else 0
     inclusive = tournament.rule.categories == "inclusive"
     return categories_of(entry, person, event.regulation.category, year, inclusive=inclusive) if year else ()
-
-
-def _replaced(members: list[tuple[Row, Placed]]) -> tuple[Placed, ...]:
-    """Places counted within the category alone; those level overall are level here."""
-    placed: list[Placed] = []
-    for _, group in groupby(members, key=lambda one: one[1].first):
-        block = [one for _, one in group]
-        first, last = len(placed) + 1, len(placed) + len(block)
-        placed += [replace(one, first=first, last=last) for one in block]
-    return tuple(placed)
 
 
 _ASKED = frozenset({Outcome.HALF_BYE, Outcome.ZERO_BYE, Outcome.FULL_BYE})
