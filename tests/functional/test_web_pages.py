@@ -122,6 +122,14 @@ def test_a_score_unfolds_into_its_rounds(final: TestClient) -> None:
     assert "Пономарьов" in first.css_first(".sheet-title").text()
 
 
+def test_a_tie_break_unfolds_into_its_terms(final: TestClient) -> None:
+    page = tree(final, "/e/ukraine-2011/final/standings")
+    value = next(cell for cell in page.css("tbody td details") if _shown(cell) == "37,25")
+    assert "тур 4: Моїсеєнко, Олександр: 7 × 0,5 = 3,5" in value.text()
+    card = tree(final, "/e/ukraine-2011/final/players/3")
+    assert card.css_first(".values details .sheet li") is not None
+
+
 def test_the_crosstable_mirrors_itself_and_leads_to_the_rounds(final: TestClient) -> None:
     page = tree(final, "/e/ukraine-2011/final/crosstable")
     rows = [row[3:-1] for row in cells(page)]

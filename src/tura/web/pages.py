@@ -173,7 +173,9 @@ def _card(visit: Visit, slug: str) -> dict[str, object]:
         "address": address,
         "state": _progress(held, visit.shown.terms(held), t),
         "last": held.last_round,
-        "leaders": table_html(leaders, f"{t('page.leaders')}: {name}", kind="leaders") if held.last_round else "",
+        "leaders": table_html(leaders, f"{t('page.leaders')}: {name}", kind="leaders")
+        if held.last_round
+        else "",
     }
 
 
