@@ -59,6 +59,33 @@ class TestPair:
             "bye": 6,
         }
 
+    def test_reasons_go_to_stderr(self, run):
+        result = run("pair", GOLDEN / "team" / "dutch_2025_C5.trf", "--explain")
+        assert boards(result.stdout) == {"1 5", "3 2", "6 0"}
+        assert "1 plays 5, not 2: the two met in round 2 (C1)." in result.stderr
+
+    def test_reasons_in_json(self, run):
+        result = run("pair", GOLDEN / "team" / "dutch_2025_C5.trf", "--explain", "--json")
+        explanation = json.loads(result.stdout)["explanation"]
+        first, second, *_ = explanation["brackets"]
+        assert (first["score"], first["residents"], first["downfloaters"]) == ("2", [1, 3], [1, 3])
+        assert (second["moved_down"], second["pairs"]) == ([1, 3], [[1, 5], [3, 2]])
+        assert first["criteria"]["C7"] == ["2", "2"]
+        rematch = second["remarks"][0]
+        assert (rematch["reason"], rematch["article"], rematch["players"]) == ("rematch", "C1", [1, 5])
+
+    def test_a_team_event_gives_no_reasons(self, run):
+        result = run("pair", GOLDEN / "team" / "team_250_accel.trf", "--explain")
+        assert result.exit_code == 0
+        assert "gives no reasons" in result.stderr
+
+    def test_a_dead_end_ahead_is_told(self, run, tmp_path):
+        path = tmp_path / "small.trf"
+        path.write_bytes(file("142 4", "152 W", *(player(n, f"P{n}") for n in range(1, 5))))
+        result = run("pair", path)
+        assert result.exit_code == 0
+        assert "Round 4 cannot be drawn completely" in result.stderr
+
     def test_output_goes_to_a_file(self, run, tmp_path):
         result = run("pair", GOLDEN / "team" / "dutch_2025_C5.trf", "-o", tmp_path / "out")
         assert result.stdout == ""

@@ -10,7 +10,7 @@ from tura.core.colour import Colour
 from tura.core.ids import Round, Tpn
 from tura.core.result import Outcome
 from tura.pairing.swiss.explanation import RoundExplanation
-from tura.pairing.swiss.position import Numbering
+from tura.pairing.swiss.position import DeadEnd, Numbering
 
 Boards = dict[frozenset[Tpn], Tpn | None]
 """Who meets whom, and who has White (None: not recorded); a bye stands alone."""
@@ -87,3 +87,6 @@ class FiledEvent(Protocol):
 
     def draw(self, number: Round, available: frozenset[Tpn], *, explain: bool = False) -> Drawn | NoRound:
         """Draws a round for those available."""
+
+    def dead_end(self, number: Round, available: frozenset[Tpn]) -> DeadEnd | None:
+        """Whether a round soon after this one cannot be complete."""

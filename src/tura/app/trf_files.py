@@ -17,7 +17,7 @@ from tura.formats.trf.crosstable import to_competition
 from tura.formats.trf.document import TrfDocument
 from tura.pairing.swiss.baku import baku, top_group_size
 from tura.pairing.swiss.explanation import RoundExplanation
-from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
+from tura.pairing.swiss.position import DeadEnd, ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
 
 
 class Engine(Protocol):
@@ -27,6 +27,9 @@ class Engine(Protocol):
 
     def pair(self, position: SwissPosition, *, explain: bool = False) -> SwissRound | NoLegalRound:
         """Draws the round."""
+
+    def dead_end_ahead(self, position: SwissPosition) -> DeadEnd | None:
+        """Looks past the round to draw."""
 
 
 ENGINES = {"dutch_2026": "tura.pairing.dutch_2026", "dutch_2017": "tura.pairing.dutch_2017"}
@@ -81,6 +84,10 @@ class IndividualEvent:
             return NoRound(drawn.round, drawn.obstacle.value, drawn.players, ways)
         return Drawn(tuple((pair.white, pair.black) for pair in drawn.pairs), drawn.bye, drawn.explanation)
 
+    def dead_end(self, number: Round, available: frozenset[Tpn]) -> DeadEnd | None:
+        """Whether a round soon after this one cannot be complete."""
+        return self.engine.dead_end_ahead(position_of(self.filed, number, available, self.switches))
+
 
 def event_of(document: TrfDocument, switches: Switches) -> FiledEvent | Refusal:
     """The event of a file with its system; a refusal when the file's rounds are drawn by none that is built in."""
@@ -108,8 +115,10 @@ class NumberedRound:
     """White, Black; boards in the recommended order."""
     bye: int | None
     explanation: RoundExplanation | None
-    names: Mapping[Tpn, int]
+    numbers: Mapping[Tpn, int]
     """The file's number of each participant, for the explanation."""
+    dead_end: DeadEnd | None = None
+    """A round ahead that cannot be complete, seen in small fields only."""
 
 
 def draw_next(document: TrfDocument, switches: Switches, *, explain: bool = False) -> NumberedRound | Refusal:
@@ -131,6 +140,7 @@ def draw_next(document: TrfDocument, switches: Switches, *, explain: bool = Fals
         None if drawn.bye is None else filed.number(drawn.bye),
         drawn.explanation,
         {tpn: filed.number(tpn) for tpn in available},
+        event.dead_end(number, available),
     )
 
 
@@ -150,7 +160,7 @@ def _refusal(event: FiledEvent, none: NoRound) -> Refusal:
     """The refusal with the file's numbers; obstacle and ways out are codes, several parted by blanks."""
     facts = {
         "round": str(none.round),
-        "obstacle": none.obstacle,
+        "obstacle": none.obstacle or "no-complete-pairing",
         "names": ", ".join(str(event.filed.number(tpn)) for tpn in none.players),
         "ways": " ".join(none.ways_out),
     }

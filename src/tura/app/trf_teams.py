@@ -46,6 +46,9 @@ class TeamEvent:
             return NoRound(drawn.round, "", drawn.teams, ())
         return Drawn(tuple((pair.white, pair.black) for pair in drawn.pairs), drawn.bye)
 
+    def dead_end(self, number: Round, available: frozenset[Tpn]) -> None:
+        """Nothing: a team event is not looked into beyond the round."""
+
 
 def team_event_of(document: TrfDocument, switches: Switches) -> TeamEvent | Refusal:
     """The event of a file of teams; a refusal when another system than the team Swiss draws it."""

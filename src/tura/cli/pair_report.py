@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from tura.app.trf_draws import Switches
 from tura.app.trf_files import NumberedRound, draw_next
 from tura.cli.context import UnreadableError
 from tura.cli.reports import open_report, parse_answers, with_switches
-from tura.cli.words import speaker, stop
+from tura.cli.words import say, speaker, stop
 from tura.core.refusal import Refusal
 
 
@@ -42,23 +41,29 @@ def command(
     document = open_report(path, parse_answers(answers))
     drawn = draw_next(document, switches, explain=explain)
     if isinstance(drawn, Refusal):
-        stop(_in_words(drawn))
+        stop(drawn)
+    if drawn.dead_end is not None:
+        kind = "certain" if drawn.dead_end.certain else "possible"
+        say(f"explanation.dead-end.{kind}", round=drawn.dead_end.round)
     _put(_json(drawn) if as_json else _lines(drawn), output)
-
-
-def _in_words(refusal: Refusal) -> Refusal:
-    """A refusal whose facts are codes of obstacles and ways out, with their words instead."""
-    if "ways" not in refusal.facts:
-        return refusal
-    t, facts = speaker(), refusal.facts
-    obstacle = t(f"swiss.obstacle.{facts['obstacle'] or 'unnamed'}")
-    ways = "; ".join(t(f"swiss.way-out.{way}") for way in facts["ways"].split()) or "–"
-    return replace(refusal, facts={**facts, "obstacle": obstacle, "ways": ways})
+    if explain and not as_json:
+        _explain(drawn)
 
 
 def _lines(drawn: NumberedRound) -> str:
     boards = [*drawn.pairs, *([(drawn.bye, 0)] if drawn.bye is not None else [])]
     return "\n".join((str(len(boards)), *(f"{white} {black}" for white, black in boards))) + "\n"
+
+
+def _explain(drawn: NumberedRound) -> None:
+    """The reasons in sentences, on stderr; a system that gives none says so."""
+    if drawn.explanation is None:
+        say("trf.no-explanation", system=drawn.system)
+        return
+    from tura.documents.pairing_explanation import explanation_lines
+
+    for line in explanation_lines(drawn.explanation, speaker(), lambda tpn: str(drawn.numbers[tpn])):
+        click.echo(line, err=True)
 
 
 def _json(drawn: NumberedRound) -> str:
@@ -68,6 +73,10 @@ def _json(drawn: NumberedRound) -> str:
         "pairs": [{"white": white, "black": black} for white, black in drawn.pairs],
         "bye": drawn.bye,
     }
+    if drawn.explanation is not None:
+        from tura.cli.explanation_json import explanation_json
+
+        value["explanation"] = explanation_json(drawn.explanation, drawn.numbers)
     return json.dumps(value, indent=2) + "\n"
 
 

@@ -11,6 +11,7 @@ import click
 
 from tura.cli.context import RefusedError, UnreadableError
 from tura.i18n import Translator, choose_language, translator
+from tura.i18n.refusals import spoken_facts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +28,7 @@ def speaker(wish: str | None = None) -> Translator:
 
 def refusal_sentence(t: Translator, refusal: Refusal) -> str:
     """A refusal as a sentence, with the clause or article that forbids."""
-    sentence = t(f"refusal.{refusal.code}", **refusal.facts)
+    sentence = t(f"refusal.{refusal.code}", **spoken_facts(t, refusal.code, refusal.facts))
     if refusal.clause:
         sentence += " " + t("refusal.by-clause", clause=refusal.clause)
     elif refusal.article:
