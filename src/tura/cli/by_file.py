@@ -15,7 +15,7 @@ class ByFile(click.Command):
     """A verb with two halves, one for ``EVENT.tura`` and one for ``FILE.trf``; only the one in question is imported."""
 
     def __init__(self, name: str, *, event: str, report: str) -> None:
-        super().__init__(name, add_help_option=False)
+        super().__init__(name, help="For a report file and for an event file.", add_help_option=False)
         self._modules = {True: event, False: report}
 
     def half(self, *, event: bool) -> click.Command:
