@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
+from itertools import pairwise
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -147,6 +148,9 @@ def history_of(sealed: Sequence[SealedFact]) -> History:
 
 
 def _opened(sealed: Sequence[SealedFact]) -> list[Fact]:
+    for before, after in pairwise(sealed):
+        if after.number != before.number + 1:
+            raise UnreadableFact(before.number + 1, "unreadable", "it is missing")
     return [unseal(fact, KINDS) for fact in sealed]
 
 

@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from decimal import Decimal
 from enum import Enum
@@ -127,7 +127,9 @@ class FactKind:
 
     payload: type
     version: int = 1
-    upcasts: Mapping[int, Any] = None  # type: ignore[assignment]
+    upcasts: Mapping[int, Any] = field(default_factory=dict)
+    erasable: bool = False
+    """Its payload is private: an event may go on without it."""
 
     def read(self, version: int, tree: Tree) -> object:
         """Brings an older tree up to date, step by step, and decodes it."""
@@ -153,9 +155,12 @@ def unseal(sealed: SealedFact, kinds: Mapping[str, FactKind]) -> Fact:
         kind = kinds.get(envelope.kind)
     if kind is None or envelope.version > kind.version:
         raise UnreadableFact(sealed.number, "unknown-kind", f"{envelope.kind} {envelope.version}")
+    if sealed.body is None:
+        if not kind.erasable:
+            raise UnreadableFact(sealed.number, "unreadable", "its content is missing")
+        return Fact(envelope, None)
     with _located(sealed.number):
-        payload = None if sealed.body is None else kind.read(envelope.version, json.loads(sealed.body))
-    return Fact(envelope, payload)
+        return Fact(envelope, kind.read(envelope.version, json.loads(sealed.body)))
 
 
 @contextmanager

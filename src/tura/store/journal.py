@@ -118,7 +118,7 @@ class SqlJournal:
         )
         with readable(self.path), self.engine.begin() as connection:
             rows = connection.execute(query.order_by(COMMANDS.c.first))
-            return {command: range(first, first + count) for command, first, count in rows}
+            return {command: range(_whole(first), first + _whole(count)) for command, first, count in rows}
 
     @contextmanager
     def writing(self) -> Iterator[SqlWriting]:
@@ -166,7 +166,18 @@ def _facts(connection: Connection, event_id: EventId) -> list[SealedFact]:
         .where(FACTS.c.event == event_id)
         .order_by(FACTS.c.number)
     )
-    return [SealedFact(*row) for row in connection.execute(query)]
+    return [SealedFact(_whole(number), *map(_raw, rest)) for number, *rest in connection.execute(query)]
+
+
+def _whole(value: object) -> int:
+    """SQLite keeps a value of any type in any column; whatever is no number here was not written by Tura."""
+    if not isinstance(value, int):
+        raise sqlite3.DatabaseError(f"{value!r} is no number of a fact")
+    return value
+
+
+def _raw(value: Any) -> Any:
+    return value if value is None or isinstance(value, bytes) else str(value).encode()
 
 
 def _fact_row(event_id: EventId, fact: SealedFact) -> dict[str, object]:

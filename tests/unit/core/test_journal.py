@@ -182,8 +182,14 @@ def test_a_turned_bit_never_makes_more_than_a_located_fault(at: int, byte: int, 
 
 def test_a_fact_that_does_not_follow_is_located() -> None:
     with pytest.raises(UnreadableFact) as found:
+        history_of([*FACTS[:9], *(replace(fact, number=fact.number - 1) for fact in FACTS[10:])])
+    assert found.value.number >= 9
+
+
+def test_a_gap_is_located() -> None:
+    with pytest.raises(UnreadableFact) as found:
         history_of([*FACTS[:9], *FACTS[10:]])
-    assert found.value.number > 9
+    assert (found.value.number, found.value.detail) == (9, "it is missing")
 
 
 def test_a_time_zone_that_is_none_is_located() -> None:

@@ -311,7 +311,7 @@ SITTING = {
 PART = Part(
     facts={
         "registered": FactKind(Registered),
-        "person-given": FactKind(PersonGiven),
+        "person-given": FactKind(PersonGiven, erasable=True),
         "person-erased": FactKind(PersonErased),
         "entry-corrected": FactKind(EntryCorrected),
         "struck": FactKind(Struck),
