@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from tura.app.processes import mapped
 from tura.app.trf_draws import Switches
 from tura.app.trf_verification import Verification, verify
 from tura.formats.trf.findings import Question, Repair, TrfUnreadable
 from tura.formats.trf.reading import read
-
-_CHUNK = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +48,4 @@ def verify_file(path: Path, switches: Switches) -> FileVerdict:
 
 def verify_files(paths: Sequence[Path], switches: Switches, jobs: int) -> Iterator[FileVerdict]:
     """The verdicts in the order of the files, each as soon as it and those before it are ready."""
-    task = partial(verify_file, switches=switches)
-    if jobs <= 1 or len(paths) < 2:
-        yield from map(task, paths)
-        return
-    chunk = max(1, min(_CHUNK, len(paths) // jobs))
-    with ProcessPoolExecutor(min(jobs, len(paths))) as pool:
-        yield from pool.map(task, paths, chunksize=chunk)
+    return mapped(partial(verify_file, switches=switches), paths, jobs)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
+from tura.app.processes import mapped
 from tura.app.trf_files import ENGINES
 from tura.cli.context import UnreadableError
 from tura.cli.reports import COLOURS
@@ -25,7 +24,6 @@ from tura.sim.profile import SCORINGS, Profile, Rates, Span
 
 _SPAN = re.compile(r"(\d+)(?:-(\d+))?")
 _FORMATS = {"trf26": Dialect.TRF26, "trf16x": Dialect.EXTENDED}
-_CHUNK = 8
 _RATE = click.FloatRange(0, 1)
 
 
@@ -100,19 +98,9 @@ def command(
     chosen = seed or secrets.token_hex(4)
     task = partial(_write, output, _profile(**asked), chosen, _FORMATS[form])
     _make_folder(output)
-    for name in _each(task, tournaments, jobs or os.cpu_count() or 1):
+    for name in mapped(task, range(1, tournaments + 1), jobs or os.cpu_count() or 1):
         click.echo(name)
     say("generate.done", count=tournaments, seed=chosen)
-
-
-def _each(task: Callable[[int], str], count: int, jobs: int) -> Iterator[str]:
-    """The names of the files in their order, made on several processes when there are several to make."""
-    numbers = range(1, count + 1)
-    if jobs == 1 or count == 1:
-        yield from map(task, numbers)
-        return
-    with ProcessPoolExecutor(min(jobs, count)) as pool:
-        yield from pool.map(task, numbers, chunksize=_CHUNK)
 
 
 def _profile(
