@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from tura.app.categories import places_by_category
 from tura.app.playoffs import finished, playoffs
 from tura.app.standings import Table, standings
-from tura.app.terms import Terms, terms_of
+from tura.app.terms import terms_of
 from tura.core.conduct.ceremony import GiveAwards
-from tura.core.eligibility import categories_of
 from tura.core.given_awards import GivenAward
 from tura.core.ids import Round
 from tura.core.lifecycle import Presence
 from tura.core.refusal import Refusal
 from tura.core.regulation.model import Awards
 from tura.core.result import RULES, Outcome
-from tura.core.tournament import Event, Person, Tournament
+from tura.core.tournament import Event, Tournament
 from tura.ranking.awards import Award, AwardList, Placed, PlaceList, award_list
-from tura.ranking.categories import places_within
+from tura.ranking.categories import CategoryPlace
 from tura.ranking.prizes import PrizeList, prize_list
 from tura.ranking.standings import Row
 
@@ -40,7 +40,7 @@ def awards(event: Event, tournament: Tournament) -> AwardReport | None:
     if rule is None:
         return None
     terms = terms_of(event, tournament)
-    lists = place_lists(event, tournament, terms, rule)
+    lists = place_lists(event, tournament, rule)
     found = award_list(rule, _for_items(lists, rule))
     money = prize_list(rule.prizes, lists) if rule.prizes else None
     provisional = not finished(tournament, terms) or not all(
@@ -88,33 +88,24 @@ def _for_items(lists: Sequence[PlaceList], rule: Awards) -> list[PlaceList]:
     return [places for places in lists if (places.category is not None) is by_category]
 
 
-def place_lists(event: Event, tournament: Tournament, terms: Terms, rule: Awards) -> list[PlaceList]:
+def place_lists(event: Event, tournament: Tournament, rule: Awards) -> list[PlaceList]:
     """The order of the whole field, and of each category where awards or prizes go by categories."""
     table = standings(event, tournament)
     placed = [(row, _placed(tournament, table, row)) for row in table.standings.rows if row.place]
     lists = [PlaceList(tuple(one for _, one in placed))]
     wanted = {prize.category for prize in rule.prizes.prizes} if rule.prizes else set()
-    for category in event.regulation.category:
-        if rule.per_category or category.id in wanted:
-            members = {
-                row.tpn for row, one in placed if category.id in _categories(event, tournament, terms, one)
-            }
-            within = {one.tpn: one.place for one in places_within(table.standings, members)}
-            inside = [
-                replace(one, first=within[row.tpn].first, last=within[row.tpn].last)
-                for row, one in placed
-                if row.tpn in within
-            ]
-            lists.append(PlaceList(tuple(inside), category.id))
+    if rule.per_category or wanted:
+        for category, within in places_by_category(event, tournament, table).items():
+            if rule.per_category or category in wanted:
+                lists.append(PlaceList(tuple(_within(placed, within)), category))
     return lists
 
 
-def _categories(event: Event, tournament: Tournament, terms: Terms, placed: Placed) -> tuple[str, ...]:
-    entry = tournament.entries[placed.entry]
-    person = tournament.persons.get(placed.entry, Person())
-    year = terms.started.year if terms.started else 0
-    inclusive = tournament.rule.categories == "inclusive"
-    return categories_of(entry, person, event.regulation.category, year, inclusive=inclusive) if year else ()
+def _within(placed: Sequence[tuple[Row, Placed]], within: Sequence[CategoryPlace]) -> Iterator[Placed]:
+    places = {one.tpn: one.place for one in within}
+    for row, one in placed:
+        if row.tpn in places:
+            yield replace(one, first=places[row.tpn].first, last=places[row.tpn].last)
 
 
 _ASKED = frozenset({Outcome.HALF_BYE, Outcome.ZERO_BYE, Outcome.FULL_BYE})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tura.app.terms import Terms, record, terms_of
+from tura.app.ranked import ranked
+from tura.app.terms import Terms, terms_of
 from tura.core.conduct.playoffs import (
     CorrectPlayoffGame,
     DrawPlayoffLot,
@@ -15,7 +16,6 @@ from tura.core.conduct.playoffs import (
 from tura.core.ids import EntryId, StageId, Tpn
 from tura.core.lots import shuffled
 from tura.core.playoffs import DrawnLot, PlayoffRecord, Seeded, stage_of
-from tura.core.records import Record
 from tura.core.refusal import Refusal
 from tura.core.regulation.model import PlayoffRule
 from tura.core.result import GameResult
@@ -24,7 +24,7 @@ from tura.playoff.contest import Contender, Contest, StartOfPlayoff, contests, s
 from tura.playoff.facts import Due, DueGame, DueLot, Lot, LotPurpose, PlayedGame, PlayoffFacts
 from tura.playoff.ladder import PlayoffState, play_off
 from tura.ranking.criteria import parse_tie_break
-from tura.ranking.standings import DecidedBlock, Standings, blocks_by, rank
+from tura.ranking.standings import DecidedBlock, blocks_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,25 +85,23 @@ def decided_blocks(event: Event, tournament: Tournament) -> tuple[DecidedBlock, 
 
 
 def _asked(tournament: Tournament, terms: Terms, rule: PlayoffRule) -> tuple[Contest, ...]:
-    known = record(tournament, terms)
-    table = rank(known.crosstable, terms.criteria, edition=terms.edition, withdrawn=known.left)
-    seeds = _seeds(known, terms, rule)
+    table = ranked(tournament, terms)
+    seeds = _seeds(tournament, terms, rule)
     blocks: dict[int, list[Contender]] = {}
-    for row in table.rows:
+    for row in table.standings.rows:
         if row.place is not None:
-            entry = known.entries[row.tpn]
+            entry = tournament.by_number[row.tpn]
             blocks.setdefault(row.place.first, []).append(Contender(entry, seeds.get(row.tpn, 0)))
     return contests([blocks[first] for first in sorted(blocks)], rule)
 
 
-def _seeds(known: Record, terms: Terms, rule: PlayoffRule) -> dict[Tpn, int]:
+def _seeds(tournament: Tournament, terms: Terms, rule: PlayoffRule) -> dict[Tpn, int]:
     """Ranks by the seeding criterion; equal values have equal ranks."""
     if rule.seeding is None:
         return {}
-    table: Standings = rank(known.crosstable, [parse_tie_break(rule.seeding)], edition=terms.edition)
-    everyone = list(range(table.contest.size))
+    table = ranked(tournament, terms, criteria=[parse_tie_break(rule.seeding)]).standings
     ranks: dict[Tpn, int] = {}
-    for block in blocks_by(table.columns[0], everyone):
+    for block in blocks_by(table.columns[0], range(table.contest.size)):
         place = len(ranks) + 1
         ranks |= {table.contest.numbers[index]: place for index in block}
     return ranks
