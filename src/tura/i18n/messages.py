@@ -38,13 +38,17 @@ class Translator:
     def __init__(self, language: str, messages: gettext.NullTranslations) -> None:
         self.language = language
         self._messages = messages
+        self._found: dict[str, str] = {}
 
     def __repr__(self) -> str:
         return f"Translator({self.language!r})"
 
     def __call__(self, key: str, /, **facts: object) -> str:
         """The message with its facts written in; `UnknownMessage` for an id that no catalogue has."""
-        return self._fill(self._messages.gettext(key), facts)
+        text = self._found.get(key)
+        if text is None:
+            text = self._found[key] = self._messages.gettext(key)
+        return self._fill(text, facts)
 
     def n(self, key: str, count: int, /, **facts: object) -> str:
         """The form of a plural message for `count`, which the message may name as ``{count}``."""

@@ -20,12 +20,13 @@ from tura import __version__
 from tura.i18n import Translator
 from tura.web import pages
 from tura.web.headers import SecurityHeaders
+from tura.web.kept import unpacked
 from tura.web.language import remember, speaker_for, switch
 from tura.web.shelf import Shelf
 from tura.web.visit import Page, Visit, tag
 
 _HERE = Path(__file__).parent
-_KEPT = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
+_KEPT = {"cache-control": "no-cache", "vary": "Accept-Encoding, Accept-Language, Cookie"}
 """A page may be kept, and is asked for again each time: unchanged, it is not sent again."""
 
 
@@ -63,16 +64,31 @@ def _templates() -> Environment:
 def _page(build: Callable[[Visit], Page]) -> Callable[[Request], Response]:
     def handler(request: Request) -> Response:
         visit = Visit.of(request)
-        return _known(request, visit.tag) or _framed(request, build(visit), visit.tag, visit)
+        return _known(request, visit.tag) or _kept(request, visit, build)
 
     return handler
 
 
+def _kept(request: Request, visit: Visit, build: Callable[[Visit], Page]) -> Response:
+    """A page of an event, made once for each state of its journal."""
+
+    def make() -> str:
+        return _render(request, build(visit), visit.t, pages.frame(visit))
+
+    packed = visit.shown.kept.page(visit.key, make)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return _answer(request, packed, {"etag": visit.tag, "content-encoding": "gzip"})
+    return _answer(request, unpacked(packed), {"etag": visit.tag})
+
+
 def _home(request: Request) -> Response:
     shelf: Shelf = request.app.state.shelf
-    heads = ".".join(str(exhibit.now().event.version) for exhibit in shelf.exhibits.values())
-    current = tag(heads, speaker_for(request))
-    return _known(request, current) or _framed(request, pages.home(request), current)
+    t = speaker_for(request)
+    current = tag(".".join(str(exhibit.now().event.version) for exhibit in shelf.exhibits.values()), t)
+    if known := _known(request, current):
+        return known
+    text = _render(request, pages.home(request), t, {})
+    return _answer(request, text.encode("utf-8"), {"etag": current})
 
 
 def _known(request: Request, current: str) -> Response | None:
@@ -84,10 +100,8 @@ def _known(request: Request, current: str) -> Response | None:
     return response
 
 
-def _framed(request: Request, page: Page, current: str, visit: Visit | None = None) -> Response:
-    frame = pages.frame(visit) if visit else {}
-    text = _render(request, page, speaker_for(request), frame)
-    response = HTMLResponse(text, headers={**_KEPT, "etag": current})
+def _answer(request: Request, body: bytes, headers: dict[str, str]) -> Response:
+    response = HTMLResponse(body, headers={**_KEPT, **headers})
     remember(request, response)
     return response
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -30,7 +32,9 @@ def remember(request: Request, response: Response) -> None:
 
 def switch(request: Request) -> list[tuple[str, str, str]]:
     """The languages: code, name in the language itself, and the query that shows this page in it."""
+    after = request.query_params.get("after")
+    kept = {} if after is None else {"after": after}
     return [
-        (code, translator(code)("language.name"), request.url.include_query_params(lang=code).query)
+        (code, translator(code)("language.name"), urlencode({**kept, "lang": code}))
         for code in sorted(LANGUAGES, reverse=True)
     ]

@@ -13,6 +13,7 @@ from tura.app.terms import Terms, terms_of
 from tura.core.audience import Audience, seen_by
 from tura.core.ids import Round, TournamentId
 from tura.core.tournament import Event, Tournament
+from tura.web.kept import Kept
 from tura.web.slugs import slugs
 
 
@@ -22,6 +23,7 @@ class Shown:
 
     event: Event
     addresses: dict[str, TournamentId]
+    kept: Kept = field(default_factory=Kept)
     _tables: dict[tuple[TournamentId, Round | None], Table] = field(default_factory=dict)
 
     @classmethod

@@ -61,6 +61,11 @@ class Visit:
         """What changes when the page does: the head of the journal, the language, the program."""
         return tag(f"{self.event.version}", self.t)
 
+    @property
+    def key(self) -> tuple[str, ...]:
+        """All that the page depends on beside the state of the event."""
+        return (self.request.url.path, self.request.query_params.get("after", ""), self.t.language)
+
     @cached_property
     def id(self) -> TournamentId:
         """The tournament that the address names; 404 when the event has none of it."""
