@@ -6,6 +6,7 @@ Points are fractions of a point; a participant is its number; every function sta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -116,7 +117,8 @@ class Slow:
         return value
 
     def with_last_round_drawn(self) -> Slow:
-        other = Slow(self.table, self.edition, self.rounds)
+        other = copy(self)
+        other.slots = {player: list(slots) for player, slots in self.slots.items()}
         for player in other.players:
             last = other.slots[player][-1]
             if last.opponent:
@@ -125,7 +127,7 @@ class Slow:
 
     # --- Art. 14
 
-    def _cut(self, terms: Iterable[Term], low: int, high: int) -> list[Term]:
+    def cut(self, terms: Iterable[Term], low: int, high: int) -> list[Term]:
         """Terms (contribution, value, voluntary) that stay."""
         terms = list(terms)
         for _ in range(low):
@@ -148,11 +150,11 @@ class Slow:
     ) -> Fraction:
         elements = self.elements(player, forfeits_played=forfeits_played)
         terms = [(value, value, voluntary) for value, _, voluntary in elements]
-        return sum((t[0] for t in self._cut(terms, low, high)), Fraction(0))
+        return sum((t[0] for t in self.cut(terms, low, high)), Fraction(0))
 
     def sonneborn(self, player: int, low: int = 0, high: int = 0) -> Fraction:
         terms = [(value * points, value, voluntary) for value, points, voluntary in self.elements(player)]
-        return sum((t[0] for t in self._cut(terms, low, high)), Fraction(0))
+        return sum((t[0] for t in self.cut(terms, low, high)), Fraction(0))
 
     def fore(self, player: int, low: int = 0) -> Fraction:
         return self.with_last_round_drawn().buchholz(player, low)

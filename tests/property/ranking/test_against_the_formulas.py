@@ -37,7 +37,7 @@ def test_every_value_of_a_swiss(table, edition):
     assert_values(table, edition)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(round_robins(), EDITIONS)
 def test_every_value_of_a_round_robin(table, edition):
     assert_values(table, edition)
@@ -100,7 +100,7 @@ def test_another_numbering_changes_nothing(table, edition, seed):
         assert [str(value) for value in old.values] == [str(value) for value in row.values]
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.one_of(swiss_events(), round_robins()), EDITIONS)
 def test_a_working_adds_up_to_its_value(table, edition):
     found = rank(table, CODES, edition=edition)
