@@ -11,6 +11,8 @@ from click.testing import CliRunner, Result
 from kit.tiers import result_in
 from tura.bootstrap import House
 from tura.cli import tura
+from tura.core.ids import EntryId, Round
+from tura.core.tournament import RoundView, Tournament
 
 REGULATIONS = Path(__file__).parents[1] / "golden" / "regulations"
 
@@ -62,12 +64,32 @@ class Keyboard:
 
     def results(self, number: int, tiers: list[str]) -> list[str]:
         """``1=1-0`` and so on for a round that is paired."""
-        desk = House().open_event(self.path)
-        tournaments = desk.event.tournaments
-        tournament = next(one for id_, one in tournaments.items() if self.tournament in (None, id_))
-        names = {id_: entry.name for id_, entry in tournament.entries.items()}
-        view = next(view for at, view in tournament.rounds.items() if at == number)
+        names, view = self._names(), self._round(number)
         return [
             f"{board.number}={result_in(tiers, names[board.white], names[board.black]).value}"
             for board in view.boards
         ]
+
+    def boards(self, number: int) -> int:
+        """How many boards a paired round has."""
+        return len(self._round(number).boards)
+
+    def names_in(self, number: int) -> set[str]:
+        """Who has a board in a round."""
+        names, view = self._names(), self._round(number)
+        return {names[entry] for board in view.boards for entry in (board.white, board.black)}
+
+    def sitting_in(self, number: int) -> set[str]:
+        """Who has none."""
+        names = self._names()
+        return {names[entry] for entry in self._round(number).sitting}
+
+    def _names(self) -> dict[EntryId, str]:
+        return {id_: entry.name for id_, entry in self._tournament().entries.items()}
+
+    def _round(self, number: int) -> RoundView:
+        return self._tournament().rounds[Round(number)]
+
+    def _tournament(self) -> Tournament:
+        tournaments = House().open_event(self.path).event.tournaments
+        return next(one for id_, one in tournaments.items() if self.tournament in (None, id_))

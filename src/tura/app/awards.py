@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tura.app.categories import places_by_category
+from tura.app.categories import places_by_category, team_table
 from tura.app.playoffs import finished, playoffs
 from tura.app.standings import Table, standings
 from tura.app.terms import terms_of
 from tura.core.conduct.ceremony import GiveAwards
 from tura.core.given_awards import GivenAward
-from tura.core.ids import Round
+from tura.core.ids import EntryId, Round
 from tura.core.lifecycle import Presence
 from tura.core.refusal import Refusal
-from tura.core.regulation.model import Awards
+from tura.core.regulation.model import Awards, TeamTable
 from tura.core.result import RULES, Outcome
 from tura.core.tournament import Event, Tournament
-from tura.ranking.awards import Award, AwardList, Placed, PlaceList, award_list
+from tura.ranking.awards import Award, AwardList, Placed, PlaceList, award_list, awards_of_places
 from tura.ranking.categories import CategoryPlace
 from tura.ranking.prizes import PrizeList, prize_list
 from tura.ranking.standings import Row
+from tura.ranking.team_places import TeamPlace
+
+
+@dataclass(frozen=True, slots=True)
+class TeamAwards:
+    """What the teams of a table made from this tournament's places receive; their names stand for entries."""
+
+    table: TeamTable
+    list: AwardList
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +38,7 @@ class AwardReport:
 
     list: AwardList
     prizes: PrizeList | None
+    teams: tuple[TeamAwards, ...]
     provisional: bool
     changed: bool
     """The results say something else than what was handed over."""
@@ -48,7 +58,22 @@ def awards(event: Event, tournament: Tournament) -> AwardReport | None:
     )
     given = tournament.ceremony.awards if tournament.ceremony else None
     changed = given is not None and set(given) != set(_given(found, money))
-    return AwardReport(found, money, provisional, changed)
+    return AwardReport(found, money, team_awards(event, tournament), provisional, changed)
+
+
+def team_awards(event: Event, tournament: Tournament) -> tuple[TeamAwards, ...]:
+    """The awards of the tables of teams that are made from this tournament."""
+    return tuple(
+        TeamAwards(rule, awards_of_places(rule.awards, PlaceList(tuple(_teams(team_table(event, rule))))))
+        for rule in event.regulation.team_table
+        if rule.origin == tournament.id and rule.awards
+    )
+
+
+def _teams(table: Sequence[TeamPlace]) -> Iterator[Placed]:
+    for line in table:
+        if line.place is not None:
+            yield Placed(EntryId(line.team), line.place.first, line.place.last)
 
 
 def give(report: AwardReport, event: Event, tournament: Tournament) -> GiveAwards | Refusal:

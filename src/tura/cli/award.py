@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 
 import click
@@ -10,7 +11,7 @@ from tura.app.awards import AwardReport, awards, give
 from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker, stop
 from tura.core.refusal import Refusal
-from tura.documents.awards import awards_document
+from tura.documents.awards import awards_document, team_awards_table
 from tura.documents.model import Document
 from tura.documents.tables import csv_of, rows_of
 from tura.documents.text import text_of
@@ -34,9 +35,11 @@ def command(session: Session, act: str, form: str) -> None:
     document = _document(session, report)
     match form:
         case "csv":
-            click.echo(csv_of(document.tables[0]), nl=False)
+            for table in document.tables:
+                click.echo(csv_of(table), nl=False)
         case "json":
-            click.echo(json.dumps(rows_of(document.tables[0]), ensure_ascii=False, indent=2))
+            rows = [row for table in document.tables for row in rows_of(table)]
+            click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         case _:
             click.echo(text_of(document))
     _say_state(session, report)
@@ -47,7 +50,9 @@ def _document(session: Session, report: AwardReport) -> Document:
     names = {id_: entry.name for id_, entry in tournament.entries.items()}
     title = tournament.rule.name or regulation.event.name
     currency = regulation.event.currency or ""
-    return awards_document(title, report.list, report.prizes, names, currency, speaker())
+    document = awards_document(title, report.list, report.prizes, names, currency, speaker())
+    teams = (team_awards_table(one.list, speaker(), one.table.name or one.table.id) for one in report.teams)
+    return dataclasses.replace(document, tables=(*document.tables, *teams))
 
 
 def _say_state(session: Session, report: AwardReport) -> None:

@@ -1,26 +1,75 @@
-"""`tura standings EVENT.tura`: the table of places of a tournament."""
+"""`tura standings EVENT.tura`: the table of places of a tournament, of a category, of teams made from places."""
 
 from __future__ import annotations
 
+import json
+
 import click
 
+from tura.app.categories import places_by_category, team_table
 from tura.app.standings import standings
 from tura.cli.event import Session, on_event
 from tura.cli.ranking_options import Wish, print_standings, with_ranking
+from tura.cli.words import speaker, stop
+from tura.core.refusal import Refusal
+from tura.documents.categories import category_table, team_places_table
+from tura.documents.model import Table
 from tura.documents.players import players_of
+from tura.documents.tables import csv_of, rows_of
+from tura.documents.text import table_text
 
 
 @click.command("standings")
 @on_event
 @with_ranking
-def command(session: Session, wish: Wish) -> None:
+@click.option("--category", metavar="ID", help="Places within a category of the regulation.")
+@click.option("--teams", is_flag=True, help="The tables of teams made from the places of players.")
+def command(session: Session, wish: Wish, category: str | None, teams: bool) -> None:
     """Print the standings of a tournament."""
-    tournament = session.tournament
-    table = standings(
-        session.event,
-        tournament,
-        after_round=wish.after_round,
-        criteria=wish.criteria,
-        edition=wish.edition,
-    )
-    print_standings(table.standings, players_of(tournament), wish)
+    if teams:
+        _teams(session, wish.form)
+    elif category is not None:
+        _category(session, category, wish.form)
+    else:
+        tournament = session.tournament
+        table = standings(
+            session.event,
+            tournament,
+            after_round=wish.after_round,
+            criteria=wish.criteria,
+            edition=wish.edition,
+        )
+        print_standings(table.standings, players_of(tournament), wish)
+
+
+def _category(session: Session, category: str, form: str) -> None:
+    table = standings(session.event, session.tournament)
+    places = places_by_category(session.event, session.tournament, table)
+    if category not in places:
+        stop(Refusal("unknown-category", {"category": category, "known": ", ".join(places) or "-"}))
+    players = players_of(session.tournament)
+    _print([category_table(places[category], table.standings, players, speaker(), category)], form)
+
+
+def _teams(session: Session, form: str) -> None:
+    rules = session.event.regulation.team_table
+    if not rules:
+        stop(Refusal("no-team-table"))
+    t = speaker()
+    tables = []
+    for rule in rules:
+        players = players_of(session.event.tournament(rule.origin))
+        tables.append(team_places_table(team_table(session.event, rule), players, t, rule.name or rule.id))
+    _print(tables, form)
+
+
+def _print(tables: list[Table], form: str) -> None:
+    for table in tables:
+        match form:
+            case "csv":
+                click.echo(csv_of(table), nl=False)
+            case "json":
+                click.echo(json.dumps(rows_of(table), ensure_ascii=False, indent=2))
+            case _:
+                click.echo(table.caption)
+                click.echo(table_text(table))

@@ -19,7 +19,22 @@ def awards_document(
     title: str, found: AwardList, prizes: PrizeList | None, names: Names, currency: str, t: Translator
 ) -> Document:
     """One table of all items, then the money; remarks are notes."""
-    columns = (
+    rows = [_award(award, names, t) for award in found.awards]
+    notes = [_remark(remark, names, t) for remark in found.remarks]
+    if prizes is not None:
+        rows += [_share(share, names, currency, t) for share in prizes.shares]
+        notes += _money_notes(prizes, names, currency, t)
+    return Document(title, (), (Table(_columns(t), tuple(rows)),), tuple(notes))
+
+
+def team_awards_table(found: AwardList, t: Translator, caption: str) -> Table:
+    """The awards of a table of teams; a team's name stands for its entry."""
+    names = {award.entry: str(award.entry) for award in found.awards}
+    return Table(_columns(t), tuple(_award(award, names, t) for award in found.awards), caption)
+
+
+def _columns(t: Translator) -> tuple[Column, ...]:
+    return (
         Column("category", t("award.column.category")),
         Column("place", t("award.column.place"), Align.RIGHT),
         Column("name", t("award.column.name")),
@@ -27,12 +42,6 @@ def awards_document(
         Column("by", t("award.column.by")),
         Column("reason", t("award.column.reason")),
     )
-    rows = [_award(award, names, t) for award in found.awards]
-    notes = [_remark(remark, names, t) for remark in found.remarks]
-    if prizes is not None:
-        rows += [_share(share, names, currency, t) for share in prizes.shares]
-        notes += _money_notes(prizes, names, currency, t)
-    return Document(title, (), (Table(columns, tuple(rows)),), tuple(notes))
 
 
 def place_text(first: int, last: int) -> str:

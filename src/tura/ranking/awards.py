@@ -119,6 +119,15 @@ def award_list(rule: Awards, lists: Sequence[PlaceList]) -> AwardList:
             found += _trainers(rule.trainers, places)
         if rule.share:
             found += _part(rule.share, places)
+    return _listed(found)
+
+
+def awards_of_places(rules: Sequence[PlaceAward], places: PlaceList) -> AwardList:
+    """The items of the first places of one order, such as a table of teams."""
+    return _listed(list(place_awards(rules, places)))
+
+
+def _listed(found: list[_Found]) -> AwardList:
     return AwardList(
         tuple(item for item in found if isinstance(item, Award)),
         tuple(item for item in found if isinstance(item, AwardRemark)),
