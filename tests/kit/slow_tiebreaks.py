@@ -263,6 +263,8 @@ class Slow:
             a: sum((sum(m, Fraction(0)) / len(m) for (x, _), m in met.items() if x == a and m), Fraction(0))
             for a in group
         }
+        if self.edition == "c07-2022" and all(met.values()):
+            own = {a: _share([m for (x, _), m in met.items() if x == a]) for a in group}
         holes = {a: sum(1 for (x, _), m in met.items() if x == a and not m) for a in group}
         if self.robin or not any(holes.values()):
             blocks = [
@@ -287,6 +289,11 @@ class Slow:
 
     def _above(self, a: int, b: int, own: dict[int, Fraction], holes: dict[int, int]) -> bool:
         return own[a] + self.loss * holes[a] > own[b] + self.win * holes[b]
+
+
+def _share(meetings: Iterable[list[Fraction]]) -> Fraction:
+    games = [points for meeting in meetings for points in meeting]
+    return sum(games, Fraction(0)) / len(games)
 
 
 DIFFERENCE: dict[int, int] = {}

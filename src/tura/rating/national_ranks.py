@@ -80,7 +80,10 @@ def parse_norm_table(text: str) -> NormTable:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise NormTableFault(f"not TOML: {error}") from error
-    norms = tuple(_norm(at, entry) for at, entry in enumerate(table.get("norm", ()), start=1))
+    entries = table.get("norm", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise NormTableFault("norm: a [[norm]] table for each rank")
+    norms = tuple(_norm(at, entry) for at, entry in enumerate(entries, start=1))
     return NormTable(
         name=str(table.get("name", "")),
         source=str(table.get("source", "")),

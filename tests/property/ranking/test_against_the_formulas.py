@@ -55,17 +55,14 @@ def assert_places(table, edition, codes):
     assert [sorted(block) for block in blocks.values()] == expected
 
 
-LATER = st.sampled_from([Edition.VIRTUAL_2009, Edition.C07_2024, Edition.C07_2026])
-
-
 @settings(max_examples=150)
-@given(swiss_events(), LATER, st.sampled_from(LISTS))
+@given(swiss_events(), EDITIONS, st.sampled_from(LISTS))
 def test_places_of_a_swiss(table, edition, codes):
     assert_places(table, edition, codes)
 
 
 @settings(max_examples=80)
-@given(round_robins(), LATER, st.sampled_from(LISTS))
+@given(round_robins(), EDITIONS, st.sampled_from(LISTS))
 def test_places_of_a_round_robin(table, edition, codes):
     assert_places(table, edition, codes)
 
@@ -141,8 +138,7 @@ def test_thousands_of_events(start):
         edition = list(Edition)[seed % len(Edition)]
         for table in (swiss(seed), round_robin(seed)):
             assert_values(table, edition)
-            if edition is not Edition.C07_2022:
-                assert_places(table, edition, LISTS[seed % len(LISTS)])
+            assert_places(table, edition, LISTS[seed % len(LISTS)])
 
 
 @pytest.mark.parametrize("edition", list(Edition))

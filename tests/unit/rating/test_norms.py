@@ -139,6 +139,8 @@ def test_a_rank_by_rating_alone():
         ('[[norm]]\nrank = "I"\nexpected = 3', "expected is a table"),
         ('[[norm]]\nrank = "I"\nexpected = { a = 1 }', "steps of expected"),
         ('valid_from = "soon"', "valid_from"),
+        ("norm = 3", "a .*norm.* table for each rank"),
+        ("norm = [1]", "a .*norm.* table for each rank"),
     ],
 )
 def test_a_table_that_cannot_be_read(text, words):

@@ -92,8 +92,9 @@ def _small_table(contest: Contest, criterion: Criterion, ledger: Ledger, group: 
     met: dict[int, list[tuple[int, int]]] = {index: [] for index in group}
     for (row, _), cell in cells.items():
         met[row].append(cell)
-    sums, scale = _percentages(met) if ledger.rules.encounter_by_percentage else _averages(met)
     missing = {index: len(group) - 1 - len(met[index]) for index in group}
+    by_percentage = ledger.rules.encounter_by_percentage and not any(missing.values())
+    sums, scale = _percentages(met) if by_percentage else _averages(met)
     return _Small(cells, sums, missing, scale)
 
 
