@@ -207,8 +207,8 @@ class TestVerify:
             "rank 3: -2 +3-4",
         ]
         (verdict,) = json.loads(run("verify", path, "--json").stdout)
-        assert verdict["points"] == [{"player": 3, "file": "0.5", "rules": "0"}]
-        assert verdict["ranks"][0] == {"player": 2, "file": 3, "rules": [1, 2]}
+        assert verdict["points"] == [{"number": 3, "kind": "", "file": "0.5", "rules": "0"}]
+        assert verdict["ranks"][0] == {"number": 2, "file": 3, "rules": [1, 2]}
 
     def test_an_unreadable_file_does_not_keep_the_others_from_being_verified(self, run, tmp_path):
         (tmp_path / "x.trf").write_bytes(b"nothing\n")
@@ -216,6 +216,29 @@ class TestVerify:
         result = run("verify", "-j", "2", tmp_path / "x.trf", tmp_path / "none.trf", *good)
         assert result.exit_code == 3
         assert f"{len(good) + 2} files" in result.stderr
+
+    def test_points_and_places_of_teams_are_counted_again(self, run, tmp_path):
+        def team(number, mp, gp, rank, member):
+            return f"310 {number:>3} Team {number}".ljust(54) + f"{mp:>6} {gp:>6} {rank:>3}  {member:>4}"
+
+        people = (player(1, "A", cell(2, "w", "1")), player(2, "B", cell(1, "b", "0")))
+        lines = (
+            "142 1",
+            "152 W",
+            "192 FIDE_TEAM",
+            "202 GP",
+            *people,
+            team(1, "1.0", "1.0", 2, 1),
+            team(2, "0.0", "0.5", 1, 2),
+        )
+        path = tmp_path / "x.trf"
+        path.write_bytes(file(*lines))
+        assert [line.partition(": ")[2] for line in run("verify", path).stdout.splitlines()] == [
+            "points 1 MP: -1 +2",
+            "points 2 GP: -0.5 +0",
+            "rank 1: -2 +1",
+            "rank 2: -1 +2",
+        ]
 
     def test_team_events_are_paired_again(self, run):
         result = run("verify", GOLDEN / "team" / "team_330_forfeit.trf")

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from tura.app.trf_draws import Boards, Drawn, FiledEvent, NoRound, Switches
 from tura.app.trf_files import event_of, individual_event_of
+from tura.core.crosstable import Crosstable
 from tura.core.ids import Round, Tpn
-from tura.core.points import Points
+from tura.core.points import ZERO, Points
 from tura.core.refusal import Refusal
+from tura.core.team_table import TeamTable
 from tura.formats.trf.building import total
 from tura.formats.trf.competition import Competition
 from tura.formats.trf.crosstable import to_competition
 from tura.formats.trf.document import TrfDocument
+from tura.formats.trf.team_table import TeamCompetition, to_team_competition
 from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_breaks
 from tura.ranking.standings import rank
 
@@ -39,6 +42,8 @@ class PointsDifference:
     number: int
     filed: Points
     by_rules: Points
+    kind: str = ""
+    """``MP`` or ``GP`` for teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +78,19 @@ class Verification:
 def verify(document: TrfDocument, switches: Switches) -> Verification:
     """Draws every paired round again and counts points and places again."""
     if document.teams:
-        return _drawn(event_of(document, switches), (), (), ())
+        return _verify_teams(document, switches)
     competition = to_competition(document)
+    filed = {player.number: player.rank for player in document.players}
+    ranks, unranked = _ranks(competition.crosstable, competition, filed)
     points = tuple(_points(document, competition))
-    ranks, unranked = _ranks(document, competition)
     return _drawn(individual_event_of(competition, switches), points, ranks, unranked)
+
+
+def _verify_teams(document: TrfDocument, switches: Switches) -> Verification:
+    competition = to_team_competition(document)
+    filed = {team.number: team.rank for team in document.teams}
+    ranks, unranked = _ranks(competition.table, competition, filed)
+    return _drawn(event_of(document, switches), tuple(_team_points(document, competition)), ranks, unranked)
 
 
 def _drawn(
@@ -156,24 +169,38 @@ def _points(document: TrfDocument, competition: Competition) -> Iterator[PointsD
             yield PointsDifference(number, points, counted)
 
 
+def _team_points(document: TrfDocument, competition: TeamCompetition) -> Iterator[PointsDifference]:
+    filed = {team.number: team for team in document.teams}
+    for team in competition.table.teams:
+        written = filed[competition.number(team.tpn)]
+        match_points = sum(match.match_points for match in team.matches) + team.match_adjustment
+        game_points = sum(match.game_points for match in team.matches) + team.game_adjustment
+        if written.match_points not in {None, match_points}:
+            yield PointsDifference(written.number, written.match_points or ZERO, Points(match_points), "MP")
+        if written.game_points not in {None, game_points}:
+            yield PointsDifference(written.number, written.game_points or ZERO, Points(game_points), "GP")
+
+
 def _ranks(
-    document: TrfDocument, competition: Competition
+    table: Crosstable | TeamTable, competition: Competition | TeamCompetition, filed: Mapping[int, int | None]
 ) -> tuple[tuple[RankDifference, ...], tuple[Refusal, ...]]:
     """Places that differ, when the file names its tie-breaks and gives everybody a place."""
-    filed = {player.number: player.rank for player in document.players}
     if not competition.tie_breaks or not all(filed.values()):
         return (), ()
     try:
         criteria = parse_tie_breaks(",".join(competition.tie_breaks))
     except CriterionFault as fault:
         return (), (Refusal("trf.tie-break-unknown", {"code": fault.descriptor}),)
-    return tuple(_rank_differences(competition, criteria, filed)), ()
+    return tuple(_rank_differences(table, competition, criteria, filed)), ()
 
 
 def _rank_differences(
-    competition: Competition, criteria: tuple[Criterion, ...], filed: Mapping[int, int | None]
+    table: Crosstable | TeamTable,
+    competition: Competition | TeamCompetition,
+    criteria: tuple[Criterion, ...],
+    filed: Mapping[int, int | None],
 ) -> Iterator[RankDifference]:
-    for row in rank(competition.crosstable, criteria).rows:
+    for row in rank(table, criteria).rows:
         number = competition.number(row.tpn)
         place, given = row.place, filed[number] or 0
         if place is not None and not place.first <= given <= place.last:

@@ -114,7 +114,8 @@ def difference_lines(verdict: FileVerdict) -> Iterator[str]:
     for difference in found.differences:
         yield f"{verdict.path}: round {difference.round}: {_boards(difference)}"
     for points in found.points:
-        yield f"{verdict.path}: points {points.number}: -{format_points(points.filed)} +{format_points(points.by_rules)}"
+        kind = f" {points.kind}" if points.kind else ""
+        yield f"{verdict.path}: points {points.number}{kind}: -{format_points(points.filed)} +{format_points(points.by_rules)}"
     for rank in found.ranks:
         first, last = rank.by_rules
         yield f"{verdict.path}: rank {rank.number}: -{rank.filed} +{first if first == last else f'{first}-{last}'}"
@@ -149,9 +150,14 @@ def verdict_json(verdict: FileVerdict) -> dict[str, Any]:
             for difference in found.differences
         ],
         "points": [
-            {"player": p.number, "file": format_points(p.filed), "rules": format_points(p.by_rules)}
+            {
+                "number": p.number,
+                "kind": p.kind,
+                "file": format_points(p.filed),
+                "rules": format_points(p.by_rules),
+            }
             for p in found.points
         ],
-        "ranks": [{"player": r.number, "file": r.filed, "rules": list(r.by_rules)} for r in found.ranks],
+        "ranks": [{"number": r.number, "file": r.filed, "rules": list(r.by_rules)} for r in found.ranks],
         "unchecked": [refusal.code for refusal in found.unchecked],
     }

@@ -6,7 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.trf_documents import damaged_files, documents
-from tura.formats.trf import Dialect, TrfReading, TrfUnreadable, from_competition, read, to_competition, write
+from tura.formats.trf import (
+    Dialect,
+    TrfReading,
+    TrfUnreadable,
+    from_competition,
+    read,
+    to_competition,
+    to_team_competition,
+    write,
+)
 from tura.i18n import LANGUAGES, translator
 
 
@@ -27,6 +36,7 @@ def judge(data: bytes) -> None:
             assert isinstance(again, TrfReading)
             if not reading.questions:
                 to_competition(document)
+                to_team_competition(document)
 
 
 def speak(kind, findings):
@@ -107,3 +117,15 @@ def test_a_competition_survives_its_report(document):
     assert again.crosstable.scoring == event.crosstable.scoring
     assert again.forbidden == event.forbidden
     assert again.requests == event.requests
+
+
+@given(documents())
+def test_teams_see_the_same_match_from_both_sides(document):
+    table = to_team_competition(document).table
+    for team in table.teams:
+        for number, match in enumerate(team.matches, 1):
+            assert match.boards is None or sum(match.boards) <= match.game_points or document.abnormal
+            if match.opponent is None or match.outcome is None:
+                continue
+            assert 1 <= match.opponent <= len(table.teams)
+            assert number <= table.rounds

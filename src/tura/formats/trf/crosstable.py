@@ -100,6 +100,8 @@ def _cells(player: TrfPlayer, tpns: Mapping[int, Tpn], paired: int, empty: Cell)
 
 @lru_cache(maxsize=1 << 15)
 def _cell(cell: TrfCell, opponent: Tpn | None) -> Cell:
+    if opponent is None and cell.code == "-":
+        return ABSENT  # how programs before 2016, and many after, wrote an absence
     return Cell(opponent, cell.colour, _OUTCOMES[cell.code] if cell.code else None)
 
 

@@ -75,14 +75,14 @@ class TeamRounds:
         return Side(opponent, boards) if opponent and opponent != team.number else None
 
     def _boards(self, team: TrfTeam, round_: int) -> Iterator[BoardGame]:
-        """By record 300, else those of the squad who have a game, in board order."""
+        """By record 300, else those of the squad who have a game or a win without an opponent, in board order."""
         lineup = self._lineups.get((round_, team.number))
         if lineup is not None:
             yield from (BoardGame(number, self.cell(number, round_)) for number in lineup.players)
             return
         for number in team.players:
             cell = self.cell(number, round_)
-            if cell.opponent is not None or cell.code in {"+", "-"}:
+            if cell.opponent is not None or cell.code == "+":
                 yield BoardGame(number, cell)
 
     def cell(self, number: int, round_: int) -> TrfCell:
@@ -111,11 +111,11 @@ class TeamRounds:
 
     @cached_property
     def boards(self) -> int:
-        """How many boards a match has: by record 352, else the widest match, else the smallest squad."""
-        if self._document.board_colours:
-            return len(self._document.board_colours)
+        """How many boards a match has: by record 352 or the widest match, before any match by the smallest squad."""
         sides = (
             self.side(team, number) for team in self._document.teams for number in range(1, self.rounds + 1)
         )
         widest = max((len(side.boards) for side in sides if side is not None), default=0)
+        if self._document.board_colours:
+            return max(widest, len(self._document.board_colours))
         return widest or min((len(team.players) for team in self._document.teams if team.players), default=1)
