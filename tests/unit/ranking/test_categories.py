@@ -70,6 +70,7 @@ def exclusive():
     return category_places(ORDER, categories)
 
 
+@pytest.mark.clause("S1-8.5")
 def test_equal_sums_go_by_the_better_place_in_65():
     """T1 has 2nd and 5th, T2 has 3rd and 4th: 7 each, T2 first by 4 against 5."""
     teams = {2: "T1", 9: "T1", 3: "T2", 7: "T2"}

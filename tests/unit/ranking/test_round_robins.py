@@ -22,6 +22,7 @@ TABLES = [
 NAMES = {"PTS": "points", "KS": "koya", "WIN": "wins"}
 
 
+@pytest.mark.clause("S0-4.1", "S0-4.2", "S0-4.3", "S0-4.4", "S3-7.1", "S3-7.2")
 @pytest.mark.parametrize(("games", "final", "tie_breaks", "started"), TABLES)
 def test_the_final_table_is_the_events_own(games, final, tie_breaks, started):
     standings = rank(from_games(EVENTS / games, started=started), parse_tie_breaks(tie_breaks))
@@ -32,6 +33,7 @@ def test_the_final_table_is_the_events_own(games, final, tie_breaks, started):
         assert NAMES.get(code, code.lower()) == expected["decided_by"]
 
 
+@pytest.mark.clause("S0-4.5")
 @pytest.mark.parametrize(("games", "final"), [table[:2] for table in TABLES])
 def test_each_column_of_the_final_table(games, final):
     standings = rank(from_games(EVENTS / games), parse_tie_breaks("DE,KS,SB,WIN"))
