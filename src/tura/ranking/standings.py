@@ -25,7 +25,7 @@ from tura.ranking.tiebreaks.encounters import all_have_met, direct_encounter
 from tura.ranking.tiebreaks.extended_encounters import EXTENDED, extended_encounter
 from tura.ranking.tiebreaks.unit import working
 from tura.ranking.values import POINT_SCALE, Amount, Column, Value
-from tura.ranking.withdrawal import annul
+from tura.ranking.withdrawal import annul, annul_teams
 from tura.ranking.working import EncounterTable, Working
 
 __all__ = [
@@ -148,17 +148,18 @@ def rank(
     as the whole event. `withdrawn` are those who left a round robin: who played fewer than half of the
     games loses results and place.
     """
+    leavers = withdrawn if table.predetermined else ()
+    contest: Contest
     if isinstance(table, TeamTable):
-        contest = team_contest(table, edition=edition, readings=readings, after_round=after_round)
-        return rank_contest(contest, criteria, decided)
-    annulled = annul(table, withdrawn) if table.predetermined else None
-    contest = individual_contest(
-        annulled.crosstable if annulled else table,
-        edition=edition,
-        readings=readings,
-        after_round=after_round,
-        left=annulled.left if annulled else (),
-    )
+        teams = annul_teams(table, leavers)
+        contest = team_contest(
+            teams.table, edition=edition, readings=readings, after_round=after_round, left=teams.left
+        )
+    else:
+        players = annul(table, leavers)
+        contest = individual_contest(
+            players.table, edition=edition, readings=readings, after_round=after_round, left=players.left
+        )
     return rank_contest(contest, criteria, decided)
 
 

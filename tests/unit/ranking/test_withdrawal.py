@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kit.tables import crosstable
+from kit.team_tables import team_table
+from tura.core.team_table import TeamScoring
 from tura.ranking.criteria import parse_tie_breaks
 from tura.ranking.notices import NoticeCode
 from tura.ranking.standings import rank
@@ -53,3 +57,18 @@ def test_an_odd_field_has_a_free_round_for_each_that_is_no_element():
         ["0", "0", "2"],
         ["0", "0", "2"],
     ]
+
+
+def test_special_points_of_a_game_that_does_not_count_go_with_it():
+    special = replace(TABLE, special_points={(2, 4): 20, (2, 2): 7})
+    assert points(rank(special, (), withdrawn=[6]))[2] == 32
+    assert annul(special, [6]).table.special_points == {(2, 2): 7}
+
+
+def test_a_team_that_left_early_loses_its_results_too():
+    early = team_table("1: 2w3 +3 · 2: 1b1 3w2 · 3: 2b2 -1", TeamScoring(4), predetermined=True)
+    assert rank(early, (), withdrawn=[3]).row_of(3).place is not None
+    earlier = team_table("1: 2w3 +3 · 2: 1b1 +3 · 3: -2 -1", TeamScoring(4), predetermined=True)
+    found = rank(earlier, (), withdrawn=[3])
+    assert found.row_of(3).place is None
+    assert [(row.tpn, row.points) for row in found.rows] == [(1, 20), (2, 0), (3, 0)]
