@@ -58,10 +58,16 @@ class Element(NamedTuple):
     kind: int
     basis: Basis
 
-    @property
-    def contribution(self) -> int:
-        """The product that Sonneborn-Berger adds up."""
-        return self.value * self.points
+
+class Summands(NamedTuple):
+    """The terms of a sum over opponents as parallel columns."""
+
+    rounds: Sequence[int]
+    """Positions of the rounds, from 0."""
+    values: Sequence[int]
+    """What the opponent or dummy is worth."""
+    voluntary: Sequence[int]
+    """Positions in these columns of voluntarily unplayed rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,23 +152,33 @@ class Ledger:
                 found.append(number)
         return found
 
-    @cached_property
-    def elements(self) -> list[list[Element]]:
-        """Each participant's terms of sums over opponents (Art. 16.4)."""
-        return self._all_elements(forfeits_as_games=self.readings.forfeits_as_games)
+    def summands(self, *, forfeits_played: bool) -> list[Summands]:
+        """Each participant's terms of sums over opponents as bare numbers, under modifier P or without it."""
+        as_games = forfeits_played or self.readings.forfeits_as_games
+        return self._summands_with_forfeits if as_games else self._summands
 
     @cached_property
-    def elements_with_forfeits(self) -> list[list[Element]]:
-        """The same with forfeits counted as games against the scheduled opponent (modifier P)."""
-        return self._all_elements(forfeits_as_games=True)
+    def _summands(self) -> list[Summands]:
+        return self._all_summands(forfeits_played=False)
 
-    def elements_for(self, *, forfeits_played: bool) -> list[list[Element]]:
-        """The terms under a criterion's modifier P or without it."""
-        return self.elements_with_forfeits if forfeits_played else self.elements
+    @cached_property
+    def _summands_with_forfeits(self) -> list[Summands]:
+        return self._all_summands(forfeits_played=True)
 
-    def _all_elements(self, *, forfeits_as_games: bool) -> list[list[Element]]:
-        as_games = forfeits_as_games or self.rows.predetermined
-        return [self._elements_of(index, forfeits_as_games=as_games) for index in range(self.rows.size)]
+    def _all_summands(self, *, forfeits_played: bool) -> list[Summands]:
+        """Who played every round needs no more than the opponents' scores."""
+        adjusted, every = self.adjusted, range(self.rounds)
+        return [
+            Summands(every, [adjusted[opponent] for opponent in opponents], ())
+            if kinds.count(GAME) == self.rounds
+            else _bare(self.elements(index, forfeits_played=forfeits_played))
+            for index, (opponents, kinds) in enumerate(zip(self.rows.opponents, self.rows.kinds, strict=True))
+        ]
+
+    def elements(self, index: int, *, forfeits_played: bool = False) -> list[Element]:
+        """One participant's terms of sums over opponents with all that is to be told of them (Art. 16.4)."""
+        as_games = forfeits_played or self.readings.forfeits_as_games or self.rows.predetermined
+        return self._elements_of(index, forfeits_as_games=as_games)
 
     def _elements_of(self, index: int, *, forfeits_as_games: bool) -> list[Element]:
         adjusted, plain = self.adjusted, self.scores
@@ -211,6 +227,14 @@ _NOT_UNPLAYED = _NO_ELEMENT | {int(Kind.GAME)}
 
 def _unplayed(kinds: Sequence[int]) -> list[int]:
     return [number for number, kind in enumerate(kinds) if kind not in _NOT_UNPLAYED]
+
+
+def _bare(elements: Sequence[Element]) -> Summands:
+    return Summands(
+        [element.round - 1 for element in elements],
+        [element.value for element in elements],
+        [at for at, element in enumerate(elements) if element.voluntary],
+    )
 
 
 def _last_round_drawn(rows: Rows) -> Rows:

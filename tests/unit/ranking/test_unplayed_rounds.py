@@ -39,7 +39,7 @@ def ledger(text, edition, rounds=None):
 
 def virtual(text):
     """The first participant's first unplayed round under the rules of 2009."""
-    row = ledger(text, Edition.VIRTUAL_2009).elements[0]
+    row = ledger(text, Edition.VIRTUAL_2009).elements(0)
     return next(element.value for element in row if element.kind not in (0, 1))
 
 
@@ -62,11 +62,11 @@ def test_2009_counts_every_unplayed_round_of_an_opponent_as_a_draw():
     games = "1: 2w1 2w1 2w+ 2w1 2w1 2w1 2w0 2w0 2w0 · 2: 1b0 1b0 1b- 1b0 1b0 1b0 1b1 1b1 1b1"
     book = ledger(games, Edition.VIRTUAL_2009)
     assert book.scores[0] == 60
-    assert book.elements[0][2].value == 50
+    assert book.elements(0)[2].value == 50
     assert book.adjusted[0] == 55
     absent = "1: 2w1 2w1 2w1 2w1 2w0 2w0 Z 2w1 2w1 · 2: 1b0 1b0 1b0 1b0 1b1 1b1 Z 1b0 1b0"
     book = ledger(absent, Edition.VIRTUAL_2009)
-    assert (book.scores[0], book.elements[0][6].value, book.adjusted[0]) == (60, 60, 65)
+    assert (book.scores[0], book.elements(0)[6].value, book.adjusted[0]) == (60, 60, 65)
 
 
 LATE_FORFEIT = "1: 2w1 3w1 4w- · 2: 1b0 4b1 3w1 · 3: 4w1 1b0 2b0 · 4: 3b0 2w0 1b+"

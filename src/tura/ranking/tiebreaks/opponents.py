@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from math import lcm
 
 from tura.core.ids import Round
+from tura.core.points import Points
 from tura.core.team_table import ScoreKind
 from tura.ranking.contest import Contest
 from tura.ranking.criteria import Code, Criterion
-from tura.ranking.record import GAME, Element, Ledger
+from tura.ranking.record import GAME, Ledger, Summands
 from tura.ranking.tiebreaks.cuts import cut_terms
 from tura.ranking.tiebreaks.unit import Explanation, TieBreak, element_addend, opponent_number
 from tura.ranking.values import POINT_SCALE, PRODUCT_SCALE, Column, Value
@@ -21,37 +22,31 @@ def _is_fore(criterion: Criterion) -> bool:
     return criterion.fore or criterion.code is Code.FB
 
 
-def _plain_ledger(contest: Contest, criterion: Criterion) -> Ledger:
+def _own_ledger(contest: Contest, criterion: Criterion) -> Ledger:
     return contest.ledger(criterion.score, fore=_is_fore(criterion))
 
 
-def _plain_elements(contest: Contest, criterion: Criterion) -> list[list[Element]]:
-    return _plain_ledger(contest, criterion).elements_for(forfeits_played=criterion.forfeits_played)
+def _summands(ledger: Ledger, criterion: Criterion) -> list[Summands]:
+    return ledger.summands(forfeits_played=criterion.forfeits_played)
 
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
-    """One family of sums: where its elements come from, and whether the points of the round multiply them."""
+    """One family of sums: whose scores are added, and the score whose points of the round multiply them, if any."""
 
-    ledger: Callable[[Contest, Criterion], Ledger]
-    elements: Callable[[Contest, Criterion], list[list[Element]]]
-    weighted: bool
+    opponents: Callable[[Contest, Criterion], Ledger]
+    own: Callable[[Contest, Criterion], Ledger] | None = None
 
     @property
     def scale(self) -> int:
-        return PRODUCT_SCALE if self.weighted else POINT_SCALE
-
-    def contributions(self, row: Sequence[Element]) -> list[int]:
-        """What each element puts into the sum."""
-        if self.weighted:
-            return [element.value * element.points for element in row]
-        return [element.value for element in row]
+        return POINT_SCALE if self.own is None else PRODUCT_SCALE
 
     def column(self, contest: Contest, criterion: Criterion) -> Column:
-        ledger, amounts = self.ledger(contest, criterion), []
+        ledger, amounts = self.opponents(contest, criterion), []
+        points = self._points(contest, criterion)
         cutting = bool(criterion.low_cuts or criterion.high_cuts)
-        for row in self.elements(contest, criterion):
-            terms = self.contributions(row)
+        for index, row in enumerate(_summands(ledger, criterion)):
+            terms = _contributions(row, points[index] if points else None)
             total = sum(terms)
             if cutting:
                 total -= sum(terms[at] for at in cut_terms(row, terms, criterion, ledger))
@@ -59,44 +54,57 @@ class _Sum:
         return Column(amounts, self.scale)
 
     def explain(self, contest: Contest, criterion: Criterion, index: int) -> Explanation:
-        ledger = self.ledger(contest, criterion)
-        row = self.elements(contest, criterion)[index]
-        terms = self.contributions(row)
+        ledger, points = self.opponents(contest, criterion), self._points(contest, criterion)
+        row = _summands(ledger, criterion)[index]
+        terms = _contributions(row, points[index] if points else None)
         gone = cut_terms(row, terms, criterion, ledger)
+        elements = ledger.elements(index, forfeits_played=criterion.forfeits_played)
         return Explanation(
             [
-                self._addend(element_addend(contest, ledger, index, element), term, gone.get(at))
-                for at, (element, term) in enumerate(zip(row, terms, strict=True))
+                self._addend(
+                    element_addend(contest, ledger, index, element),
+                    points[index][element.round - 1] if points else element.points,
+                    term,
+                    gone.get(at),
+                )
+                for at, (element, term) in enumerate(zip(elements, terms, strict=True))
             ]
         )
 
-    def _addend(self, addend: Addend, term: int, cut: Cut | None) -> Addend:
-        factor = addend.value if self.weighted else None
-        return replace(addend, value=Value(term, self.scale), factor=factor, cut=cut)
+    def _points(self, contest: Contest, criterion: Criterion) -> Sequence[Sequence[int]] | None:
+        return None if self.own is None else self.own(contest, criterion).rows.points
+
+    def _addend(self, addend: Addend, points: int, term: int, cut: Cut | None) -> Addend:
+        factor = None if self.own is None else addend.value
+        return replace(addend, value=Value(term, self.scale), factor=factor, points=Points(points), cut=cut)
 
 
-_SUM_OF_SCORES = _Sum(_plain_ledger, _plain_elements, weighted=False)
-_SUM_OF_PRODUCTS = _Sum(_plain_ledger, _plain_elements, weighted=True)
+def _contributions(row: Summands, points: Sequence[int] | None) -> Sequence[int]:
+    """What each summand puts into the sum."""
+    if points is None:
+        return row.values
+    if len(row.values) == len(points):
+        return [value * own for value, own in zip(row.values, points, strict=True)]
+    return [value * points[at] for value, at in zip(row.values, row.rounds, strict=True)]
+
+
+_SUM_OF_SCORES = _Sum(_own_ledger)
+_SUM_OF_PRODUCTS = _Sum(_own_ledger, _own_ledger)
 BH = TieBreak("8.1", _SUM_OF_SCORES.column, _SUM_OF_SCORES.explain)
 FB = TieBreak("8.3", _SUM_OF_SCORES.column, _SUM_OF_SCORES.explain)
 SB = TieBreak("9.1", _SUM_OF_PRODUCTS.column, _SUM_OF_PRODUCTS.explain)
 
 
+def _of_score(score: ScoreKind) -> Callable[[Contest, Criterion], Ledger]:
+    def ledger(contest: Contest, _criterion: Criterion) -> Ledger:
+        return contest.ledger(score)
+
+    return ledger
+
+
 def _extended(opponents: ScoreKind, own: ScoreKind) -> TieBreak:
     """A team form of SB: the opponent's total in one score times the points of the match in another."""
-
-    def ledger(contest: Contest, _criterion: Criterion) -> Ledger:
-        return contest.ledger(opponents)
-
-    def elements(contest: Contest, criterion: Criterion) -> list[list[Element]]:
-        points = contest.ledger(own).rows.points
-        rows = contest.ledger(opponents).elements_for(forfeits_played=criterion.forfeits_played)
-        return [
-            [element._replace(points=points[index][element.round - 1]) for element in row]
-            for index, row in enumerate(rows)
-        ]
-
-    products = _Sum(ledger, elements, weighted=True)
+    products = _Sum(_of_score(opponents), _of_score(own))
     return TieBreak("11.2", products.column, products.explain)
 
 
@@ -136,7 +144,7 @@ def _average_column(contest: Contest, criterion: Criterion) -> Column:
 
 def _full_sums(contest: Contest, criterion: Criterion) -> Sequence[int]:
     def sums() -> list[int]:
-        return [sum(element.value for element in row) for row in _plain_elements(contest, criterion)]
+        return [sum(row.values) for row in _summands(_own_ledger(contest, criterion), criterion)]
 
     return contest.once(("sums over opponents", criterion), sums)
 
