@@ -301,13 +301,15 @@ def _table(kind: Any) -> _Decoder:
                 return _wrong(path, faults, "table", tree)
             tree = {short: tree}
         before = len(faults)
-        faults.extend(Fault(path, "missing-key", {"key": key}) for key in sorted(required - tree.keys()))
-        values = {}
+        if missing := required - tree.keys():
+            faults.extend(Fault(path, "missing-key", {"key": key}) for key in sorted(missing))
+        known, values = readers(), {}
         for key, item in tree.items():
-            if key in names:
-                values[key] = readers()[key](item, (*path, key), faults)
-            else:
+            reader = known.get(key)
+            if reader is None:
                 faults.append(_unknown(path, key, names))
+            else:
+                values[key] = reader(item, (*path, key), faults)
         return kind(**values) if len(faults) == before else None
 
     return read

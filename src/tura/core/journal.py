@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -31,6 +30,9 @@ class Role(Enum):
     DEPUTY = "deputy"
     CAPTAIN = "captain"
     PUBLIC = "public"
+
+
+_ROLES = {role.value: role for role in Role}
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,25 +152,23 @@ class UnreadableFact(ValueError):
 
 def unseal(sealed: SealedFact, kinds: Mapping[str, FactKind]) -> Fact:
     """Opens a stored fact; `UnreadableFact` when its bytes are not what a program of this or an earlier version writes."""
-    with _located(sealed.number):
-        envelope = _envelope(json.loads(sealed.header))
-        kind = kinds.get(envelope.kind)
-    if kind is None or envelope.version > kind.version:
-        raise UnreadableFact(sealed.number, "unknown-kind", f"{envelope.kind} {envelope.version}")
-    if sealed.body is None:
-        if not kind.erasable:
-            raise UnreadableFact(sealed.number, "unreadable", "its content is missing")
-        return Fact(envelope, None)
-    with _located(sealed.number):
-        return Fact(envelope, kind.read(envelope.version, json.loads(sealed.body)))
-
-
-@contextmanager
-def _located(number: int) -> Iterator[None]:
     try:
-        yield
+        envelope = _envelope(_parse(sealed.header.decode()))
+        kind = kinds.get(envelope.kind)
+        known = kind is not None and envelope.version <= kind.version
+        payload = None
+        if kind is not None and known and sealed.body is not None:
+            payload = kind.read(envelope.version, _parse(sealed.body.decode()))
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise UnreadableFact(number, "unreadable", str(error)) from error
+        raise UnreadableFact(sealed.number, "unreadable", str(error)) from error
+    if kind is None or not known:
+        raise UnreadableFact(sealed.number, "unknown-kind", f"{envelope.kind} {envelope.version}")
+    if sealed.body is None and not kind.erasable:
+        raise UnreadableFact(sealed.number, "unreadable", "its content is missing")
+    return Fact(envelope, payload)
+
+
+_parse = json.JSONDecoder().decode
 
 
 def _envelope(header: dict[str, Any]) -> Envelope:
@@ -180,7 +180,7 @@ def _envelope(header: dict[str, Any]) -> Envelope:
         stage=header.get("stage", MAIN_STAGE),
         happened_at=datetime.fromisoformat(header["happened_at"]),
         recorded_at=datetime.fromisoformat(header["recorded_at"]),
-        actor=Actor(header["actor"]["name"], Role(header["actor"].get("role", Role.CHIEF.value))),
+        actor=Actor(header["actor"]["name"], _ROLES[header["actor"].get("role", "chief")]),
         command=header["command"],
     )
 
