@@ -20,11 +20,15 @@ REGULATIONS = Path(__file__).parents[1] / "golden" / "regulations"
 class Keyboard:
     """An event file and the verbs typed at it; every command must end as expected."""
 
-    def __init__(self, folder: Path, regulation: str) -> None:
+    def __init__(self, folder: Path, regulation: str, text: str | None = None) -> None:
         self.path = folder / "event.tura"
         self.folder = folder
         self.tournament: str | None = None
-        self.run("new", self.path, "--regulation", REGULATIONS / f"{regulation}.toml")
+        source = REGULATIONS / f"{regulation}.toml"
+        if text is not None:
+            source = folder / "regulation.toml"
+            source.write_text(text, "utf-8")
+        self.run("new", self.path, "--regulation", source)
 
     def run(self, *words: Any, code: int = 0) -> Result:
         """Types a command; its output when it ends with `code`."""

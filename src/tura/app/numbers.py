@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from tura.core.conduct.draw import AssignNumbers
 from tura.core.ids import EntryId, Tpn
 from tura.core.lots import shuffled
+from tura.core.refusal import Refusal
 from tura.core.regulation.model import Numbers
 from tura.core.tournament import Entry, Tournament
 from tura.i18n.collation import collation_key
+from tura.pairing.round_robin.varma import Drawer, RestrictedDraw, TwelveRow, restricted_draw
 from tura.pairing.swiss.initial_order import Entrant, initial_order
 
 
@@ -17,6 +19,17 @@ def drawn(tournament: Tournament, seed: str) -> AssignNumbers:
     """Numbers by lot: the entries, in order of entry, shuffled by the seed; anyone can draw them again."""
     order = shuffled(sorted(tournament.entries, key=int), seed, f"numbers of {tournament.id}")
     return AssignNumbers({entry: Tpn(number) for number, entry in enumerate(order, 1)}, Numbers.LOTS, seed)
+
+
+def drawn_apart(
+    tournament: Tournament, seed: str, row: TwelveRow = TwelveRow.PRINTED
+) -> tuple[AssignNumbers, RestrictedDraw] | Refusal:
+    """Numbers by the restricted draw: players of one federation do not meet in the last rounds (C.05 Annex 2)."""
+    drawers = [Drawer(entry.id, entry.name, entry.federation or "") for entry in tournament.entries.values()]
+    found = restricted_draw(drawers, seed, row)
+    if found is None:
+        return Refusal("no-restricted-draw", {"count": str(len(drawers))}, article="C.05 Annex 2")
+    return AssignNumbers(found.numbers, Numbers.LOTS, seed, row.value), found
 
 
 def by_hand(numbers: Mapping[EntryId, int]) -> AssignNumbers:

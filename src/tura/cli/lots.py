@@ -7,14 +7,16 @@ from pathlib import Path
 import click
 
 from tura.app.desk import Done
-from tura.app.numbers import by_hand, by_strength, drawn
+from tura.app.numbers import by_hand, by_strength, drawn, drawn_apart
 from tura.cli.event import Session, writes_event
 from tura.cli.register import player_rows
-from tura.cli.words import say, speaker
+from tura.cli.words import say, speaker, stop
 from tura.core.colour import Colour
-from tura.core.conduct.draw import ColourDrawn, DrawColour, NumbersAssigned
+from tura.core.conduct.draw import AssignNumbers, ColourDrawn, DrawColour, NumbersAssigned
 from tura.core.ids import EntryId
 from tura.core.lots import chosen
+from tura.core.refusal import Refusal
+from tura.pairing.round_robin.varma import TwelveRow
 
 
 @click.command("lots")
@@ -26,6 +28,12 @@ from tura.core.lots import chosen
 @click.option(
     "--number", "pairs", multiple=True, metavar="NO=NAME", help="One number drawn by hand; repeat for all."
 )
+@click.option(
+    "--twelve",
+    type=click.Choice([row.value for row in TwelveRow]),
+    default=TwelveRow.PRINTED.value,
+    help="Restricted draw of 11 or 12: the printed row lets 6 and 12 meet in the last round.",
+)
 @click.option("--strength", is_flag=True, help="Number by rating, title and name.")
 @click.option(
     "--colour", type=click.Choice(["white", "black", "lot"]), help="The colour of number 1 in round 1."
@@ -35,6 +43,7 @@ def command(
     seed: str | None,
     table: Path | None,
     pairs: tuple[str, ...],
+    twelve: str,
     strength: bool,
     colour: str | None,
 ) -> None:
@@ -48,9 +57,24 @@ def command(
         act = by_hand(_from_pairs(session, pairs))
     elif strength:
         act = by_strength(session.tournament)
+    elif session.tournament.rule.restricted_draw:
+        act = _apart(session, seed or session.desk.chance.seed(), TwelveRow(twelve))
     else:
         act = drawn(session.tournament, seed or session.desk.chance.seed())
     _report(session, session.do(act))
+
+
+def _apart(session: Session, seed: str, row: TwelveRow) -> AssignNumbers:
+    found = drawn_apart(session.tournament, seed, row)
+    if isinstance(found, Refusal):
+        stop(found)
+    act, draw = found
+    for step in draw.steps:
+        sets = ", ".join("ABCD"[at] for at in step.sets)
+        say("lots.federation", federation=step.federation or "–", sets=sets, count=len(step.numbers))
+    for warning in draw.warnings:
+        say(f"lots.{warning.code.value}", **dict(warning.facts))
+    return act
 
 
 def _report(session: Session, done: Done) -> None:

@@ -34,6 +34,8 @@ class AssignNumbers:
     numbers: dict[EntryId, Tpn]
     by: Numbers
     seed: str | None = None
+    restricted: str | None = None
+    """The restricted draw (C.05 Annex 2) by which they were drawn: its row for twelve, ``printed`` or ``corrected``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class NumbersAssigned:
     numbers: dict[EntryId, Tpn]
     by: Numbers
     seed: str | None = None
+    restricted: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,10 @@ def _assign(event: Event, command: Command) -> Happenings:
     for entry in act.numbers:
         entry_of(tournament, entry)
     _complete(tournament, act)
-    return [*_announced(event, command, tournament), NumbersAssigned(act.numbers, act.by, act.seed)]
+    return [
+        *_announced(event, command, tournament),
+        NumbersAssigned(act.numbers, act.by, act.seed, act.restricted),
+    ]
 
 
 def _complete(tournament: Tournament, act: AssignNumbers) -> None:
