@@ -126,6 +126,7 @@ docs: setup ## write the generated pages of docs/ anew
 	$(BIN)/python tools/command_page.py docs/command-line.md
 	$(BIN)/python tools/regulation_pages.py docs
 	$(BIN)/python tools/outcomes_page.py docs/outcomes.md
+	$(BIN)/python tools/lifecycles_page.py docs/lifecycles.md
 	$(BIN)/python tools/clauses_page.py docs/regulations.md
 
 clean: ## remove what make built, the environment included

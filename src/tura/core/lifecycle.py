@@ -131,7 +131,6 @@ BOARD = Transitions(
         (BoardState.RECORDED, BoardAct.DIFFERENT): BoardState.CONFLICT,
         (BoardState.RECORDED, BoardAct.CORRECT): BoardState.RECORDED,
         (BoardState.CONFLICT, BoardAct.DIFFERENT): BoardState.CONFLICT,
-        (BoardState.CONFLICT, BoardAct.SAME): BoardState.CONFLICT,
         (BoardState.CONFLICT, BoardAct.CORRECT): BoardState.RECORDED,
     },
 )
