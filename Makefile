@@ -88,7 +88,7 @@ build/examples/%.tura: $$(wildcard examples/$$*/*) $$(wildcard examples/play.py)
 test: setup ## the quick tests, on all cores
 	$(BIN)/pytest -n auto $(ARGS)
 
-test-all: setup ## every test and the whole sets of the oracle (TURA_ORACLE names its folder)
+test-all: setup $(STAMPS)/bench ## every test, the whole sets of the oracle (TURA_ORACLE names its folder), other engines
 	@test -d "$(TURA_ORACLE)" || { echo "TURA_ORACLE must name the folder of the oracle's data" >&2; exit 2; }
 	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto -m "" $(ARGS)
 
