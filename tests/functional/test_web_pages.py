@@ -12,11 +12,15 @@ from kit.html import Node, parse
 from kit.served import visitor
 from tura.app.desk import Desk
 from tura.bootstrap import House
-from tura.core.conduct.entries import Newcomer, Register
+from tura.core.conduct.entries import Newcomer, Register, SetPresence
+from tura.core.conduct.matches import PublishLineups, RecordGames
 from tura.core.conduct.results import BoardResult, RecordResults
 from tura.core.conduct.rounds import Pairing, PairRound, PublishRound
+from tura.core.conduct.squads import FileLineup, FileSquad
 from tura.core.ids import Board, EntryId, Round
+from tura.core.lifecycle import Presence
 from tura.core.result import GameResult
+from tura.core.teams import Member
 from tura.core.tournament import Entry, Person
 
 CUP = """
@@ -32,6 +36,18 @@ system = "BERGER_ROUNDROBIN"
 standings = ["PTS", "DE", "SB"]
 [[tournament]]
 id = "відкритий"
+"""
+TEAMS = """
+schema = 1
+[event]
+name = "Кубок"
+[common]
+kind = "team"
+system = "BERGER_TEAM_ROUNDROBIN"
+standings = ["MP", "GP"]
+team = { boards = 2, squad = { main = 2, reserves = 1, order = "fixed" } }
+[[tournament]]
+id = "teams"
 """
 NAMES = ("Ґудзь, Яна", "Єрмак, <b>Ян</b>", "Іваненко, Олег", "Ящук, Ія")
 
@@ -115,6 +131,61 @@ def test_a_score_unfolds_into_its_rounds(final: TestClient) -> None:
     first = page.css_first("tbody tr details")
     assert len(first.css("li")) == 11
     assert "Пономарьов" in first.css_first(".sheet-title").text()
+
+
+def terms_of_scores(page: Node) -> dict[str, tuple[str, list[str]]]:
+    """By name, the points and the last word of each line behind them."""
+    found = {}
+    for row in page.css(".standings tbody tr"):
+        points = row.css_first("td.c-points")
+        lines = [line.text().rpartition(": ")[2] for line in points.css("li")]
+        found[row.css_first("th").text()] = (_shown(points), lines)
+    return found
+
+
+def total(words: list[str]) -> float:
+    return sum(float(word.replace(",", ".")) for word in words if word != "не рахується")
+
+
+def test_the_rounds_behind_a_score_make_it_up(final: TestClient) -> None:
+    for path in ("ukraine-2011/final", "ukraine-2018/men", "ukraine-2018/women"):
+        for points, lines in terms_of_scores(tree(final, f"/e/{path}/standings")).values():
+            assert total(lines) == total([points])
+
+
+def test_games_of_one_who_left_early_are_shown_and_do_not_count(hall: Hall, cup: TestClient) -> None:
+    hall.play(1, ["1-0", "1-0"], "2026-05-01T10:00")
+    left = hall.tournament.by_number[1]
+    hall.do(SetPresence(left, Round(2), Presence.WITHDRAWN), "2026-05-01T18:00")
+    found = terms_of_scores(tree(cup, "/e/kubok/vidkrytyi/standings"))
+    assert found[NAMES[0]] == ("0", ["не рахується"])
+    assert found[NAMES[3]] == ("0", ["не рахується"])
+    assert found[NAMES[1]] == ("1", ["1"])
+    assert cells(tree(cup, f"/e/kubok/vidkrytyi/players/{left}"), ".games")[0][-2:] == ["1", "0"]
+
+
+def test_lineups_of_teams_are_secret_until_they_are_published() -> None:
+    hall = Hall(TEAMS, "teams")
+    hall.enter(["Львів", "Київ"])
+    for team, entry in hall.tournament.entries.items():
+        hall.do(FileSquad(team, tuple(Member(f"{entry.name} {letter}") for letter in "абв")))
+    first, second = hall.tournament.entries
+    client, page = visitor({Path("a.tura"): hall.desk}), "/e/a/teams/rounds/1"
+    hall.do(PairRound(Round(1), (Pairing(first, second),), {}, "test"))
+    hall.do(PublishRound(Round(1)))
+    hall.do(FileLineup(first, Round(1), (1, 3)))
+    assert "Львів в" not in client.get(page).text
+    hall.do(PublishLineups(Round(1)))
+    assert "Львів в" in client.get(page).text
+    hall.do(
+        RecordGames(
+            Round(1),
+            Board(1),
+            (BoardResult(Board(1), GameResult.WHITE_WINS), BoardResult(Board(2), GameResult.DRAW)),
+        )
+    )
+    assert "1. Львів – Київ 1,5 : 0,5" in tree(client, page).text()
+    assert terms_of_scores(tree(client, "/e/a/teams/standings"))["Львів"] == ("2", ["2"])
 
 
 def test_a_tie_break_unfolds_into_its_terms(final: TestClient) -> None:

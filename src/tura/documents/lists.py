@@ -15,6 +15,7 @@ from tura.documents.crosstable import mark
 from tura.documents.model import Align, Cell, Column, Table
 from tura.documents.standings import Player
 from tura.i18n import Translator
+from tura.ranking.standings import Standings
 
 Local = Callable[[datetime], datetime]
 """A moment as the clock of the hall shows it."""
@@ -103,10 +104,16 @@ def round_state(view: RoundView | None, t: Translator) -> str:
 
 
 def games_table(
-    table: Crosstable, tpn: Tpn, players: Mapping[Tpn, Player], t: Translator, link: Callable[[Round], str]
+    standings: Standings,
+    known: Crosstable,
+    tpn: Tpn,
+    players: Mapping[Tpn, Player],
+    t: Translator,
+    link: Callable[[Round], str],
 ) -> Table:
-    """One participant's way: round by round the opponent, the colour, the result and the running score."""
-    person = next(one for one in table.participants if one.tpn == tpn)
+    """One participant's way: round by round the opponent, the colour, the result and the score so far as it counts."""
+    person = next(one for one in known.participants if one.tpn == tpn)
+    counted = standings.contest.ledger().rows.points[standings.contest.index_of[tpn]]
     columns = (
         Column("round", t("table.round"), Align.RIGHT),
         Column("colour", t("table.colour"), Align.CENTRE),
@@ -116,11 +123,11 @@ def games_table(
         Column("result", t("table.result"), Align.CENTRE),
         Column("score", t("table.points"), Align.RIGHT),
     )
-    rows, score = [], 0
+    rows = []
     for number, cell in enumerate(person.cells, 1):
-        score += table.scoring.points(cell.outcome) if cell.outcome else 0
         head = Cell(str(number), link=link(Round(number)))
-        rows.append((head, *_game(cell, players, t), Cell(t.points(Points(score)))))
+        score = t.points(Points(sum(counted[:number])))
+        rows.append((head, *_game(cell, players, t), Cell(score)))
     return without_empty(Table(columns, tuple(rows)))
 
 

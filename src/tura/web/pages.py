@@ -135,7 +135,9 @@ def player(visit: Visit) -> Page:
     ranked = visit.shown.table(visit.id)
     row = ranked.standings.row_of(number)
     facts_ = player_facts(entry, str(number), str(row.place or ""), t.points(row.points), t)
-    games = games_table(ranked.record.crosstable, number, visit.players, t, visit.address.round)
+    games = games_table(
+        ranked.standings, ranked.record.crosstable, number, visit.players, t, visit.address.round
+    )
     values = values_table(ranked.standings, number, t, working_terms(ranked.standings, visit.players, t))
     shows = {
         "facts": table_html(facts_, entry.name, kind="facts"),
