@@ -47,6 +47,8 @@ class House:
 
     def serve(self, events: Sequence[Path], address: Address, backups: Backups | None) -> None:
         """Serve event files until stopped."""
+        from urllib.parse import urljoin
+
         from tura.app.soundness import ensure_sound
         from tura.cli.words import cannot_listen, say
         from tura.web import listening, server
@@ -60,12 +62,14 @@ class House:
             sock = listening.listen(address.host, address.port)
         except listening.CannotListenError as error:
             cannot_listen(error.code, error.facts)
-        say("serve.serving", url=listening.own_url(sock))
+        shelf = Shelf(desks)
+        page = urljoin(listening.own_url(sock), shelf.front)
+        say("serve.serving", url=page)
         if lan := listening.lan_url(sock):
             say("serve.on-the-lan", url=lan)
         if address.open_browser:
-            server.open_browser(listening.own_url(sock))
-        server.run(application(Shelf(desks)), sock, _timed(desks, backups), say)
+            server.open_browser(page)
+        server.run(application(shelf), sock, _timed(desks, backups), say)
 
 
 def _timed(desks: Mapping[Path, Desk], wish: Backups | None) -> list[TimedBackups]:

@@ -22,6 +22,8 @@ from tura.core.lifecycle import Presence
 from tura.core.result import GameResult
 from tura.core.teams import Member
 from tura.core.tournament import Entry, Person
+from tura.web.app import application
+from tura.web.shelf import Shelf
 
 CUP = """
 schema = 1
@@ -302,6 +304,21 @@ def test_what_is_not_there_is_said_in_the_readers_language(final: TestClient, pa
     answer = final.get(path)
     assert answer.status_code == 404
     assert "Такої сторінки немає" in answer.text
+
+
+def test_a_failure_of_the_program_tells_strangers_nothing(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = TestClient(application(Shelf({Path("a.tura"): hall.desk})), raise_server_exceptions=False)
+
+    def fail(*_: object) -> None:
+        raise KeyError("secret")
+
+    monkeypatch.setattr(hall.desk.journal, "head", fail)
+    answer = client.get("/e/a/")
+    assert answer.status_code == 500
+    assert "secret" not in answer.text
+    assert "content-security-policy" in answer.headers
 
 
 def test_pages_are_for_reading_only(final: TestClient) -> None:

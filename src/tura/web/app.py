@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from tura import __version__
 from tura.i18n import Translator
 from tura.web import pages
-from tura.web.headers import SecurityHeaders
+from tura.web.headers import SECURITY, SecurityHeaders
 from tura.web.kept import unpacked
 from tura.web.language import remember, speaker_for, switch
 from tura.web.shelf import Shelf
@@ -44,7 +44,7 @@ def application(shelf: Shelf) -> Starlette:
             Mount("/static", StaticFiles(directory=_HERE / "static")),
         ],
         middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={HTTPException: _not_there},
+        exception_handlers={HTTPException: _not_there, Exception: _broken},
     )
     app.state.shelf = shelf
     app.state.templates = _templates()
@@ -108,10 +108,19 @@ def _answer(request: Request, body: bytes, headers: dict[str, str]) -> Response:
 
 def _not_there(request: Request, error: Exception) -> Response:
     """The answer to an address behind which nothing is, in the reader's language."""
-    status = error.status_code if isinstance(error, HTTPException) else 500
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    return _sorry(request, status, "page.missing", "page.missing-why")
+
+
+def _broken(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the server's log has it
+    """The answer when the program failed; nothing of how it failed is told to strangers."""
+    return _sorry(request, 500, "page.broken", "page.broken-why")
+
+
+def _sorry(request: Request, status: int, title: str, why: str) -> Response:
     t = speaker_for(request)
-    page = Page("missing.html", t("page.missing"))
-    response = HTMLResponse(_render(request, page, t, {}), status_code=status)
+    page = Page("sorry.html", t(title), {"why": t(why)})
+    response = HTMLResponse(_render(request, page, t, {}), status_code=status, headers=SECURITY)
     remember(request, response)
     return response
 

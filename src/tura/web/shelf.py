@@ -13,6 +13,7 @@ from tura.app.terms import Terms, terms_of
 from tura.core.audience import Audience, seen_by
 from tura.core.ids import Round, TournamentId
 from tura.core.tournament import Event, Tournament
+from tura.web.addresses import event_address
 from tura.web.kept import Kept
 from tura.web.slugs import slugs
 
@@ -71,3 +72,8 @@ class Shelf:
         self.exhibits = {
             named[position]: Exhibit(named[position], desk) for position, desk in enumerate(desks.values())
         }
+
+    @property
+    def front(self) -> str:
+        """Where a visit begins: the list of events, or the only one."""
+        return event_address(next(iter(self.exhibits))) if len(self.exhibits) == 1 else "/"
