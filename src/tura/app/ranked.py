@@ -43,6 +43,7 @@ def ranked(
         teams.table if teams else known.crosstable,
         terms.criteria if criteria is None else criteria,
         edition=edition or terms.edition,
+        readings=terms.readings,
         after_round=after_round,
         decided=decided,
         withdrawn=known.left if annuls else (),

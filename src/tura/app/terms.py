@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -16,7 +17,7 @@ from tura.core.team_records import TeamRecord, team_record_of
 from tura.core.tournament import Event, Tournament
 from tura.pairing.round_robin.plan import RoundRobinSystem
 from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_break
-from tura.ranking.editions import Edition
+from tura.ranking.editions import Edition, ReadingFault, Readings, readings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Terms:
     rounds: int
     criteria: tuple[Criterion, ...]
     edition: Edition
+    readings: Readings
     started: date | None
     timetable: Timetable
 
@@ -51,6 +53,7 @@ def terms_of(event: Event, tournament: Tournament) -> Terms:
         rounds=rounds,
         criteria=_criteria(terms),
         edition=_edition(terms),
+        readings=_readings(tournament.rule.tie_break_readings),
         started=Case(event.regulation, tournament.id, players).started,
         timetable=timetable(tournament.rule, event.regulation.event, rounds),
     )
@@ -70,7 +73,16 @@ def _edition(terms: EffectiveTerms) -> Edition:
     try:
         return Edition(terms.tie_break_edition)
     except ValueError as error:
-        raise refuse("terms-not-understood", key="tie_break_edition", value=terms.tie_break_edition) from error
+        raise refuse(
+            "terms-not-understood", key="tie_break_edition", value=terms.tie_break_edition
+        ) from error
+
+
+def _readings(texts: Sequence[str]) -> Readings:
+    try:
+        return readings_of(texts)
+    except ReadingFault as fault:
+        raise refuse("terms-not-understood", key="tie_break_readings", value=fault.text) from fault
 
 
 def record(tournament: Tournament, terms: Terms, through: Round | None = None) -> Record:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -18,7 +16,7 @@ from tura.core.ids import Tpn
 from tura.core.refusal import Refusal
 from tura.core.team_table import Team, TeamTable
 from tura.documents.standings import Player
-from tura.ranking.editions import DEFAULT_READINGS, ReadingFault, Readings, parse_reading
+from tura.ranking.editions import ReadingFault, Readings, readings_of
 
 
 @click.command("standings")
@@ -51,14 +49,11 @@ def command(
 
 
 def _readings(texts: tuple[str, ...], unrated: int | None) -> Readings:
-    chosen: dict[str, Any] = {}
-    for text in texts:
-        try:
-            name, value = parse_reading(text)
-        except ReadingFault as fault:
-            raise click.UsageError(str(fault)) from fault
-        chosen[name] = value
-    return replace(DEFAULT_READINGS, unrated_as=unrated, **chosen)
+    said = texts if unrated is None else (*texts, f"unrated-as={unrated}")
+    try:
+        return readings_of(said)
+    except ReadingFault as fault:
+        raise click.UsageError(str(fault)) from fault
 
 
 def _players(ranked: FileStandings) -> dict[Tpn, Player]:

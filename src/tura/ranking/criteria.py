@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from tura.core.regulation.systems import takes_modifier
 from tura.core.team_table import ScoreKind
 
 
@@ -157,7 +158,7 @@ def parse_tie_break(text: str, *, only_if: str | None = None) -> Criterion:
     criterion = Criterion(code)
     for part in _parts(word[match.end() :]):
         criterion = _modified(criterion, part, text)
-        if not _takes(code, part):
+        if not takes_modifier(code.value, part):
             raise CriterionFault(text, part)
     return replace(criterion, if_all_met=True) if _condition(only_if, text) else criterion
 
@@ -189,25 +190,6 @@ def _parts(tail: str) -> list[str]:
 
 def _clean(tail: str) -> bool:
     return re.fullmatch(r"(?:[:/#-]?(?:L[+-]?\d+|[A-Z]+\d*))*", tail) is not None
-
-
-_SUMS = frozenset({Code.BH, Code.FB, Code.SB, Code.EMMSB, Code.EMGSB, Code.EGMSB, Code.EGGSB})
-_ENCOUNTERS = frozenset({Code.DE, Code.EDE, Code.EDEBT, Code.EDEBB, Code.EDET, Code.EDEB})
-_TAKEN_BY: dict[str, frozenset[Code]] = {
-    "C": _SUMS | {Code.PS, Code.ARO},
-    "M": _SUMS | {Code.ARO},
-    "L": frozenset({Code.KS}),
-    "K": frozenset({Code.SSSC}),
-    "F": frozenset({Code.BH, Code.FB, Code.AOB, Code.SSSC}),
-    "R": frozenset({Code.TPN, Code.RTNG}),
-    "ALL": _ENCOUNTERS,
-}
-"""Which codes a modifier means something for; ``/P`` and the scores of teams go with any."""
-
-
-def _takes(code: Code, part: str) -> bool:
-    letter = part if part in ("ALL", "MP", "GP") else part[0]
-    return letter not in _TAKEN_BY or code in _TAKEN_BY[letter]
 
 
 _FLAGS: dict[str, Callable[[Criterion], Criterion]] = {

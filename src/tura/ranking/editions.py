@@ -6,10 +6,11 @@ Every reading is a named switch whose default is stated in `docs/tie-breaks.md`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from enum import Enum
+from typing import Any
 
 
 class Edition(Enum):
@@ -145,21 +146,39 @@ RULES_BY_EDITION: dict[Edition, RuleSet] = {
 class ReadingFault(ValueError):
     """A reading that is not known, or a choice that it does not have; the message names those that there are."""
 
+    def __init__(self, text: str, message: str) -> None:
+        super().__init__(message)
+        self.text = text
+
+
+def readings_of(texts: Iterable[str]) -> Readings:
+    """The readings of a regulation: what it says otherwise than the defaults."""
+    chosen: dict[str, Any] = dict(parse_reading(text) for text in texts)
+    return replace(DEFAULT_READINGS, **chosen)
+
 
 def parse_reading(text: str) -> tuple[str, object]:
-    """Reads ``standard-score=draw`` or ``board-count-high-wins=yes`` as a field of `Readings` and its value."""
+    """Reads ``standard-score=draw``, ``board-count-high-wins=yes`` or ``unrated-as=1400``: a field and its value."""
     name, _, choice = text.partition("=")
     attribute = name.strip().replace("-", "_")
+    if attribute == "unrated_as":
+        return attribute, _rating(choice, text)
     default = getattr(DEFAULT_READINGS, attribute, None)
     if isinstance(default, bool):
-        return attribute, _choice(choice, {"yes": True, "no": False})
+        return attribute, _choice(choice, {"yes": True, "no": False}, text)
     if isinstance(default, Enum):
-        return attribute, _choice(choice, {str(member.value): member for member in type(default)})
+        return attribute, _choice(choice, {str(member.value): member for member in type(default)}, text)
     known = (field.name.replace("_", "-") for field in fields(Readings))
-    raise ReadingFault(f"no reading {name!r}; there are: {', '.join(known)}")
+    raise ReadingFault(text, f"no reading {name!r}; there are: {', '.join(known)}")
 
 
-def _choice(text: str, choices: Mapping[str, object]) -> object:
-    if text.strip() not in choices:
-        raise ReadingFault(f"not {text!r} but one of: {', '.join(choices)}")
-    return choices[text.strip()]
+def _choice(choice: str, choices: Mapping[str, object], text: str) -> object:
+    if choice.strip() not in choices:
+        raise ReadingFault(text, f"not {choice!r} but one of: {', '.join(choices)}")
+    return choices[choice.strip()]
+
+
+def _rating(choice: str, text: str) -> int:
+    if not choice.strip().isdecimal() or int(choice) < 1:
+        raise ReadingFault(text, f"not {choice!r} but a rating such as 1400")
+    return int(choice)

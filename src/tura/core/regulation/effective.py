@@ -35,6 +35,7 @@ from tura.core.regulation.model import (
     WithdrawalRule,
 )
 from tura.core.regulation.systems import (
+    BY_RATING,
     DUTCH_EDITIONS,
     PRIMARY,
     criterion_of,
@@ -218,6 +219,9 @@ def _standings(case: Case, points: list[Point]) -> tuple[Criterion, ...]:
     if all((code := criterion_of(step.code)) and code.name in PRIMARY for step in said):
         offered = _OFFERED[case.for_teams, case.predetermined]
         points.append(point("tie-breaks-missing", "standings", offered=offered))
+    by_rating = [step.code for step in said if (code := criterion_of(step.code)) and code.name in BY_RATING]
+    if by_rating and not any(reading.startswith("unrated-as") for reading in case.rule.tie_break_readings):
+        points.append(point("unrated-unsaid", "tie_break_readings", codes=tuple(by_rating)))
     return said
 
 

@@ -82,6 +82,7 @@ _GAPS = {
     "lost-deposit": Code(_ACTS, defaulted=True, cases=("A6",)),
     "jury-missing": Code(_ACTS),
     "withdrawal-unsaid": Code(_ACTS, defaulted=True, cases=("A28",)),
+    "unrated-unsaid": Code(_EVENT, defaulted=True),
     "ties-unsaid": Code(_ACTS, defaulted=True, cases=("A38",)),
     "match-points-missing": Code(_ACTS, defaulted=True),
     "squad-missing": Code(_ACTS),

@@ -488,6 +488,8 @@ class Terms:
     """The text announces a list of tie-breaks and gives none."""
     ties: Ties | None = None
     tie_break_edition: str | None = None
+    tie_break_readings: tuple[str, ...] = ()
+    """Other readings where the rules of tie-breaks are open, such as ``standard-score=draw``; ``unrated-as=1400``."""
     pairing_edition: str | None = None
     places_within: str | None = None
     """``category``: places are counted in each category by itself."""

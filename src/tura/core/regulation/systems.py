@@ -115,6 +115,28 @@ _MODIFIER = r"[:/#-](?:MP|GP|[CM][1-9]|L[+-]?\d+|K[1-9]\d*|F|R|P|ALL)"
 _HEAD = re.compile(rf"(ESB:[MG][MG]|[A-Z]+?)((?:[CM][1-9]$)?(?:{_MODIFIER})*)")
 PRIMARY = frozenset({"PTS", "MP", "GP"})
 BUCHHOLZ = frozenset({"BH", "AOB", "FB"})
+BY_RATING = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"})
+
+
+_SUMS = frozenset("BH FB SB EMMSB EMGSB EGMSB EGGSB ESB SOB".split())
+_TAKEN_BY: dict[str, frozenset[str]] = {
+    "C": _SUMS | {"PS", "ARO"},
+    "M": _SUMS | {"ARO"},
+    "L": frozenset({"KS", "KOYA"}),
+    "K": frozenset({"SSSC"}),
+    "F": frozenset({"BH", "FB", "AOB", "SSSC"}),
+    "R": frozenset({"TPN", "RTNG"}),
+    "ALL": frozenset("DE EDE EDEBT EDEBB EDET EDEB".split()),
+}
+"""Which tie-breaks a modifier means something for; ``P`` and the scores of teams go with any (C.07 Art. 14)."""
+
+
+def takes_modifier(name: str, modifier: str) -> bool:
+    """Whether a modifier such as ``C1`` means something for a tie-break without modifiers."""
+    if modifier in {"MP", "GP"}:
+        return True
+    letter = modifier if modifier == "ALL" else modifier[:1]
+    return letter not in _TAKEN_BY or name in _TAKEN_BY[letter]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,4 +154,8 @@ def criterion_of(code: str) -> CriterionCode | None:
     match = _HEAD.fullmatch(code.strip().upper())
     name = match[1].split(":")[0] if match else ""
     use = _USE.get(name)
-    return CriterionCode(name, use, not match[2]) if match and use else None
+    if not match or not use:
+        return None
+    modifiers = re.findall(r"ALL|MP|GP|[CMLK][+-]?\d+|[FRP]", match[2])
+    known = all(takes_modifier(name, modifier) for modifier in modifiers)
+    return CriterionCode(name, use, not match[2]) if known else None
