@@ -96,20 +96,22 @@ def position_of(tournament: Tournament, terms: Terms, number: Round) -> tuple[Sw
         round=number,
         available=frozenset(tpn[entry] for entry in drawn_from(tournament, terms, number)),
         initial_colour=tournament.initial_colour,
-        forbidden=_forbidden(tournament),
-        virtual=_virtual(tournament, terms, terms.effective.scoring.win),
+        forbidden=forbidden_groups(tournament),
+        virtual=virtual_points(tournament, terms, terms.effective.scoring.win),
     )
     return position, known
 
 
-def _forbidden(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:
+def forbidden_groups(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:
+    """Whom the arbiter keeps apart, in pairing numbers."""
     return tuple(
         ForbiddenGroup(frozenset(tournament.numbers[entry] for entry in group), first, last)
         for group, first, last in tournament.forbidden
     )
 
 
-def _virtual(tournament: Tournament, terms: Terms, win: Points) -> dict[Tpn, tuple[Points, ...]]:
+def virtual_points(tournament: Tournament, terms: Terms, win: Points) -> dict[Tpn, tuple[Points, ...]]:
+    """Baku's points where the system asks for them, halved among those who were there for round 1."""
     if not terms.effective.system.endswith("_BAKU"):
         return {}
     there = [
@@ -169,8 +171,8 @@ def _team_swiss(tournament: Tournament, terms: Terms, number: Round) -> Draw | R
             available=frozenset(tpn[entry] for entry in drawn_from(tournament, terms, number)),
             initial_colour=tournament.initial_colour,
             preferences=PreferenceType.B if "_TYPEB" in terms.effective.system else PreferenceType.A,
-            forbidden=_forbidden(tournament),
-            virtual=_virtual(tournament, terms, known.table.scoring.win),
+            forbidden=forbidden_groups(tournament),
+            virtual=virtual_points(tournament, terms, known.table.scoring.win),
         )
     )
     if isinstance(drawn, NoTeamRound):
