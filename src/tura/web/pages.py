@@ -32,6 +32,9 @@ from tura.web.language import speaker_for
 from tura.web.shelf import Shelf
 from tura.web.visit import Page, Visit
 
+WIDE = 21
+"""Columns that still fit on an upright sheet of paper."""
+
 
 def home(request: Request) -> Page:
     """All events that are served."""
@@ -114,7 +117,7 @@ def crosstable(visit: Visit) -> Page:
     known = ranked.record.crosstable
     build = round_robin_table if known.predetermined else swiss_table
     table = build(known, ranked.standings, visit.players, t, visit.address.round)
-    kind = "crosstable" + (" wide" if len(table.columns) > 15 else "")
+    kind = "crosstable" + (" wide" if len(table.columns) > WIDE else "")
     shows = {
         "table": table_html(table, t("page.crosstable"), kind=kind),
         "marks": _marks(known.predetermined, t),
