@@ -6,6 +6,8 @@ import dataclasses
 from enum import IntEnum
 
 from tura.core.conduct.entries import PersonGiven
+from tura.core.conduct.incidents import IncidentRecorded
+from tura.core.conduct.protests import DepositTaken, ProtestDecided, ProtestFiled, ProtestWithdrawn
 from tura.core.conduct.squads import LineupFiled
 from tura.core.ids import EntryId, TournamentId
 from tura.core.journal import Fact
@@ -23,8 +25,8 @@ class Audience(IntEnum):
 
 
 def seen_by(event: Event, audience: Audience, team: EntryId | None = None) -> Event:
-    """The event with what this audience may not see left out: private data, pairings that are not published,
-    lineups before their time; a captain sees those of the own `team`."""
+    """The event with what this audience may not see left out: private data, protests, incidents, pairings that
+    are not published, lineups before their time; a captain sees those of the own `team`."""
     if audience >= Audience.DEPUTY:
         return event
     own = team if audience is Audience.CAPTAIN else None
@@ -33,12 +35,14 @@ def seen_by(event: Event, audience: Audience, team: EntryId | None = None) -> Ev
 
 
 def hidden(event: Event, fact: Fact, audience: Audience, team: EntryId | None = None) -> bool:
-    """Whether the payload of a fact is withheld from this audience: private data, a lineup that is still secret."""
+    """Whether the payload of a fact is withheld from this audience: private data, protests, a lineup that is still secret."""
     if audience is Audience.CHIEF:
         return False
     match fact.payload:
         case PersonGiven():
             return True
+        case ProtestFiled() | DepositTaken() | ProtestDecided() | ProtestWithdrawn() | IncidentRecorded():
+            return audience < Audience.DEPUTY
         case LineupFiled(team=owner, round=number):
             tournament = event.tournaments.get(fact.envelope.tournament or TournamentId(""))
             out = tournament is not None and number in tournament.lineups_published
@@ -63,4 +67,6 @@ def _public(tournament: Tournament, own: EntryId | None) -> Tournament:
         }
         for number, of_round in tournament.lineups.items()
     }
-    return dataclasses.replace(tournament, rounds=published, persons=years, lineups=lineups)
+    return dataclasses.replace(
+        tournament, rounds=published, persons=years, lineups=lineups, protests={}, incidents=()
+    )

@@ -3,7 +3,9 @@
 import pytest
 
 from kit.hall import Hall
+from tura.core.audience import Audience, seen_by
 from tura.core.conduct.ceremony import GiveAwards
+from tura.core.conduct.incidents import RecordIncident
 from tura.core.conduct.protests import (
     DecideProtest,
     ElectJury,
@@ -14,6 +16,7 @@ from tura.core.conduct.protests import (
 from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults
 from tura.core.conduct.undo import Undo
 from tura.core.ids import Board, EntryId, Round
+from tura.core.incidents import IncidentKind
 from tura.core.protests import PROTEST, DepositState, Protest, ProtestAct, ProtestState, settled
 from tura.core.regulation.model import ProtestRule
 from tura.core.result import GameResult
@@ -181,3 +184,12 @@ def test_the_table_of_the_life_cycle() -> None:
     assert not PROTEST.allows(ProtestState.FILED, ProtestAct.UPHOLD)
     assert settled(ProtestRule(otherwise="returned"), ProtestState.REJECTED) is DepositState.RETURNED
     assert settled(ProtestRule(), ProtestState.REJECTED) is DepositState.KEPT
+
+
+def test_the_public_sees_no_protests_and_no_incidents(hall: Hall) -> None:
+    filed(hall)
+    hall.do(RecordIncident(IncidentKind.OTHER, "noise"))
+    public = seen_by(hall.event, Audience.PUBLIC).tournament(hall.id)
+    assert (public.protests, public.incidents) == ({}, ())
+    chief = seen_by(hall.event, Audience.CHIEF).tournament(hall.id)
+    assert len(chief.protests) == len(chief.incidents) == 1
