@@ -23,7 +23,7 @@ pairing; 2 wrong usage; 3 unreadable file.
 
 def page() -> str:
     """The whole page, in English."""
-    root = click.Context(tura, info_name="tura", terminal_width=100)
+    root = click.Context(tura, info_name="tura", terminal_width=100, **tura.context_settings)
     parts = [INTRODUCTION]
     for name in COMMANDS:
         command = tura.get_command(root, name)
