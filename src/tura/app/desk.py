@@ -79,6 +79,14 @@ class Desk:
         facts = self.history().facts[: number + 1]
         return fold(facts, self.event.zone)
 
+    def known_at(self, moment: datetime) -> Event:
+        """The event as it was at a wall-clock moment: the fold of what had happened by then."""
+        event = self.event
+        until = event.utc(moment)
+        facts = self.history().facts
+        happened = [facts[0], *(fact for fact in facts[1:] if fact.envelope.happened_at <= until)]
+        return fold(happened, event.zone).as_in_force(until)
+
     def carry_out(self, order: Order, actor: Actor) -> Done | Refusal:
         """Decides an order against the journal as it is at this moment and appends its facts, all or none."""
         command_id = order.command or CommandId(self.chance.identity())

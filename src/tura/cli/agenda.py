@@ -29,7 +29,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Say what is due now and next: rounds, deadlines, protests, play-offs, ceremonies."""
-    event = session.event
+    event = session.desk.known_at(now) if now else session.event
     moment = now or event.local(session.desk.clock.now())
     found = agenda(event, moment, whole=whole)
     asked = {session.tournament.id} if session.asked else set(event.tournaments)
