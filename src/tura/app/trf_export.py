@@ -26,6 +26,7 @@ from tura.formats.trf.competition import Competition, Forbidden
 from tura.formats.trf.document import Header, TrfDocument
 from tura.formats.trf.team_building import TeamFacts, from_team_competition
 from tura.formats.trf.team_table import TeamCompetition
+from tura.ranking.criteria import report_code
 
 Spelling = Callable[[str, str | None], str]
 """How a name is written, from the name and its Latin form if there is one."""
@@ -121,7 +122,7 @@ def _headers(event: Event, tournament: Tournament, terms: Terms) -> tuple[Header
 
 def _codes(terms: Terms) -> tuple[str, ...]:
     """Tie-breaks as record 202 has them: without the primary score, which regulations name first."""
-    codes = tuple(map(str, terms.criteria))
+    codes = tuple(map(report_code, terms.criteria))
     return codes[1:] if codes[:1] == (_primary(terms),) else codes
 
 

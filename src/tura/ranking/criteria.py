@@ -105,6 +105,16 @@ class Criterion:
 
 POINTS = Criterion(Code.PTS)
 
+_OTHER = "OTHER_"
+"""What report files put before an event's own invention."""
+
+
+def report_code(criterion: Criterion) -> str:
+    """A criterion as record 202 of a report file has it: what FIDE does not know becomes ``OTHER_...``."""
+    if criterion.code in DECIDED_OUTSIDE or criterion.if_all_met:
+        return _OTHER + str(criterion).replace("/", "_")
+    return str(criterion)
+
 
 class CriterionFault(ValueError):
     """A tie-break descriptor that cannot be read; carries the descriptor and the part that failed."""
@@ -148,6 +158,8 @@ _HEAD = re.compile(r"([A-Z]+?)(?:(?=[-:/#])|(?=[CM]\d$)|$)")
 def parse_tie_break(text: str, *, only_if: str | None = None) -> Criterion:
     """Reads one descriptor such as ``BH:GP/C1``; `only_if` takes a condition such as ``all have met``."""
     word = text.strip().upper()
+    if word.startswith(_OTHER):
+        word = word.removeprefix(_OTHER).replace("_", "/")
     match = _ESB_ALIAS.match(word) or _HEAD.match(word)
     if match is None:
         raise CriterionFault(text, text)

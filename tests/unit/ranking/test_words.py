@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tura.ranking.criteria import CriterionFault, KoyaLimit, KoyaUnit, parse_tie_break, parse_tie_breaks
+from tura.ranking.criteria import (
+    CriterionFault,
+    KoyaLimit,
+    KoyaUnit,
+    parse_tie_break,
+    parse_tie_breaks,
+    report_code,
+)
 from tura.ranking.words import WordReading, presets, tie_break_in_words
 
 
@@ -65,6 +72,15 @@ def test_descriptors(written, canonical):
     criterion = parse_tie_break(written)
     assert str(criterion) == canonical
     assert parse_tie_break(str(criterion)) == criterion
+
+
+@pytest.mark.parametrize(
+    ("criterion", "code"),
+    [("DE/ALL", "OTHER_DE_ALL"), ("PLAYOFF", "OTHER_PLAYOFF"), ("BH:GP/C1", "BH:GP/C1")],
+)
+def test_report_files_mark_what_is_our_own(criterion, code):
+    assert report_code(parse_tie_break(criterion)) == code
+    assert parse_tie_break(code) == parse_tie_break(criterion)
 
 
 def test_a_bare_koya_limit_is_half_points_up_to_nine_and_a_percentage_above():
