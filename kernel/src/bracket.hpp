@@ -153,7 +153,7 @@ private:
                 cost[square(one, members)] = cost[square(members, one)] = float_cost(its);
         }
         if (local_.floats > 0) count.push_back(local_.floats);
-        const auto y = dual_of_kinds(count, cost);
+        const auto y = Transport(count, cost).dual();
         if (!y) return false;
         std::vector<BitSet> of_kind(static_cast<std::size_t>(kinds), BitSet(local_.vertices()));
         for (int at = 0; at < local_.vertices(); ++at) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bracket.hpp"
+#include "tails.hpp"
 
 namespace tura {
 
@@ -20,19 +21,18 @@ enum class Effort { quick, dense, whole };
 
 class Draw {
 public:
-    Draw(const Field &field, Effort effort) : field_(field), effort_(effort), search_(field.size + 1) {}
+    Draw(const Field &field, Effort effort) : field_(field), effort_(effort), tails_(field), search_(field.size + 1) {}
 
     // All brackets, or nothing where no complete round exists.
     std::optional<std::vector<Bracket>> run() {
-        graph_ = field_.mates;
-        if (!prepare()) return std::nullopt;
+        if (!tails_.prepare()) return std::nullopt;
         std::vector<Bracket> brackets;
         std::vector<int> moved;
         for (int number = 0; number < groups(); ++number) {
             std::vector<int> members = moved;
             for (int at = group(number).begin; at < group(number).end; ++at) members.push_back(at);
             Bracket bracket = pair(std::move(members), static_cast<int>(moved.size()), number);
-            if (old_rules() && number + 1 < groups() && !can_complete(bracket.downfloaters, number + 1)) {
+            if (old_rules() && number + 1 < groups() && !tails_.can_complete(bracket.downfloaters, number + 1)) {
                 collapse(std::move(bracket), number, brackets);
                 return brackets;
             }
@@ -44,119 +44,9 @@ public:
 
 private:
     bool old_rules() const { return field_.edition == Edition::dutch_2017; }
-    bool odd() const { return field_.size % 2 != 0; }
+    bool odd() const { return tails_.odd(); }
     int groups() const { return static_cast<int>(field_.groups.size()); }
     const Group &group(int number) const { return field_.groups[static_cast<std::size_t>(number)]; }
-    int bye_vertex() const { return field_.size; }
-    bool bye_candidate(int player) const {
-        return field_.may_have_bye[static_cast<std::size_t>(player)] && (old_rules() || field_.score_of(player) <= bye_score_);
-    }
-
-    // --- completion -----------------------------------------------------------------------------
-
-    struct Rest {
-        Mates mate;
-        std::vector<int> lonely;
-    };
-
-    // The players from a group down, and the bye.
-    BitSet from_group(int number) const {
-        BitSet alive(field_.size + 1);
-        const int begin = number < groups() ? group(number).begin : field_.size;
-        for (int at = begin; at < field_.size; ++at) alive.set(at);
-        return alive;
-    }
-
-    // Matches every tail of the field, from the bottom up, first without the bye and then with it.
-    bool prepare() {
-        rest_.resize(static_cast<std::size_t>(groups()) + 1);
-        Mates mate(static_cast<std::size_t>(field_.size) + 1, alone);
-        std::vector<int> lonely;
-        rest_.back() = {mate, {}};
-        for (int number = groups() - 1; number >= 0; --number) {
-            BitSet alive = from_group(number), free(field_.size + 1);
-            for (int at = group(number).begin; at < group(number).end; ++at) free.set(at);
-            match_group(mate, free, number);
-            for (int at = group(number).begin; at < group(number).end; ++at)
-                if (mate[static_cast<std::size_t>(at)] == alone) lonely.push_back(at);
-            for (const int at : lonely)
-                if (mate[static_cast<std::size_t>(at)] == alone) search_.augment(graph_, mate, alive, at);
-            std::erase_if(lonely, [&](int at) { return mate[static_cast<std::size_t>(at)] != alone; });
-            rest_[static_cast<std::size_t>(number)] = {mate, lonely};
-        }
-        if (!odd()) return lonely.empty();
-        return lonely.size() == 1 && open_bye(lonely.front());
-    }
-
-    void match_group(Mates &mate, BitSet &free, int number) const {
-        const int half = group(number).size() / 2;
-        for (int at = group(number).begin; at < group(number).begin + half; ++at) {
-            if (!free.test(at)) continue;
-            for (int other = at + half; other < group(number).end; ++other) {
-                if (!free.test(other) || !graph_.test(at, other)) continue;
-                mate[static_cast<std::size_t>(at)] = other;
-                mate[static_cast<std::size_t>(other)] = at;
-                free.reset(at);
-                free.reset(other);
-                break;
-            }
-        }
-    }
-
-    // C5: the lowest score that can have the bye; then the bye is a vertex of every tail.
-    bool open_bye(int lonely) {
-        Mates &mate = rest_.front().mate;
-        search_.search(graph_, mate, from_group(0), lonely);
-        bye_score_ = std::numeric_limits<int>::max();
-        search_.outer().each([&](int at) {
-            if (field_.may_have_bye[static_cast<std::size_t>(at)]) bye_score_ = std::min(bye_score_, field_.score_of(at));
-        });
-        if (bye_score_ == std::numeric_limits<int>::max()) return false;
-        for (int at = 0; at < field_.size; ++at)
-            if (bye_candidate(at)) graph_.join(at, bye_vertex());
-        without_bye_.resize(rest_.size());
-        for (int number = 0; number <= groups(); ++number) {
-            Rest &rest = rest_[static_cast<std::size_t>(number)];
-            without_bye_[static_cast<std::size_t>(number)] = rest.lonely.empty();
-            BitSet alive = from_group(number);
-            alive.set(bye_vertex());
-            if (!search_.augment(graph_, rest.mate, alive, bye_vertex())) rest.lonely.push_back(bye_vertex());
-            std::erase_if(rest.lonely, [&](int at) { return rest.mate[static_cast<std::size_t>(at)] != alone; });
-        }
-        return true;
-    }
-
-    // C4: whether these players and all from a group down can be paired, the bye included.
-    bool can_complete(const std::vector<int> &players, int number) {
-        const Rest &rest = rest_[static_cast<std::size_t>(number)];
-        if (players.empty()) return rest.lonely.empty();
-        Mates mate = rest.mate;
-        BitSet alive = from_group(number);
-        if (odd()) alive.set(bye_vertex());
-        for (const int at : players) alive.set(at);
-        const auto served = [&](int at) {
-            return mate[static_cast<std::size_t>(at)] != alone || search_.augment(graph_, mate, alive, at);
-        };
-        return std::all_of(rest.lonely.begin(), rest.lonely.end(), served) &&
-               std::all_of(players.begin(), players.end(), served);
-    }
-
-    // Who could be alone among the players from a group down and the bye; empty unless exactly one is.
-    BitSet able(int number) {
-        const Rest &rest = rest_[static_cast<std::size_t>(number)];
-        if (rest.lonely.size() != 1) return BitSet(field_.size + 1);
-        BitSet alive = from_group(number);
-        if (odd()) alive.set(bye_vertex());
-        search_.search(graph_, rest.mate, alive, rest.lonely.front());
-        return search_.outer();
-    }
-
-    bool meets(int player, const BitSet &some) const {
-        const Word *row = graph_.row(player);
-        for (int word = 0; word < graph_.words(); ++word)
-            if (row[word] & some.data()[word]) return true;
-        return false;
-    }
 
     // --- the look ahead -------------------------------------------------------------------------
 
@@ -181,7 +71,7 @@ private:
                   residents.begin, static_cast<int>(moved.size())};
         next.mate.assign(static_cast<std::size_t>(count + way_out), alone);
         if (way_out) {
-            const BitSet some = old_rules() ? BitSet(field_.size + 1) : able(number + 1);
+            const BitSet some = old_rules() ? BitSet(field_.size + 1) : tails_.able(number + 1);
             for (int at = residents.begin; at < residents.end; ++at)
                 if (may_leave(at, number, some)) next.graph.join(next.moved + at - residents.begin, count);
         }
@@ -195,8 +85,8 @@ private:
     }
 
     bool may_leave(int player, int number, const BitSet &some) const {
-        if (!old_rules()) return meets(player, some);
-        return !(odd() && number == groups() - 1) || bye_candidate(player);
+        if (!old_rules()) return tails_.meets(player, some);
+        return !(odd() && number == groups() - 1) || tails_.bye_candidate(player);
     }
 
     // Whether the look ahead of these downfloaters is as good as can be conceived.
@@ -205,24 +95,24 @@ private:
         const Next next = next_bracket(number, moved);
         if (!next.lonely.empty()) return false;
         const bool way_out = next.mate.size() > moved.size() + static_cast<std::size_t>(group(number).size());
-        return way_out || old_rules() || rest_[static_cast<std::size_t>(number) + 1].lonely.empty();
+        return way_out || old_rules() || tails_.complete(number + 1);
     }
 
     // For a single downfloater: with whom the rest can be complete and the look ahead is the best conceivable.
     std::vector<char> good_floats(const std::vector<int> &members, int number) {
         std::vector<char> good(members.size(), 0);
-        const BitSet completing = old_rules() ? BitSet(field_.size + 1) : able(number + 1);
+        const BitSet completing = old_rules() ? BitSet(field_.size + 1) : tails_.able(number + 1);
         const Next next = next_bracket(number + 1, {});
         if (next.lonely.size() != 1) return good;
         const bool way_out = static_cast<int>(next.mate.size()) > group(number + 1).size();
-        if (!way_out && !old_rules() && !rest_[static_cast<std::size_t>(number) + 2].lonely.empty()) return good;
+        if (!way_out && !old_rules() && !tails_.complete(number + 2)) return good;
         search_.search(next.graph, next.mate, next.alive, next.lonely.front());
         BitSet wanted(field_.size + 1);
         search_.outer().each([&](int at) {
             if (at < group(number + 1).size()) wanted.set(next.begin + at);
         });
         for (std::size_t at = 0; at < members.size(); ++at)
-            good[at] = meets(members[at], wanted) && (old_rules() || meets(members[at], completing));
+            good[at] = tails_.meets(members[at], wanted) && (old_rules() || tails_.meets(members[at], completing));
         return good;
     }
 
@@ -257,17 +147,17 @@ private:
         if (pairs == 0) return true;
         local.floats = size - 2 * pairs;
         const bool last = number + 1 == groups();
-        const bool bye_here = odd() && (last || (!old_rules() && bye_score_ >= field_.score_of(group(number).begin)));
+        const bool bye_here = odd() && (last || (!old_rules() && tails_.bye_score() >= field_.score_of(group(number).begin)));
         local.may_float.assign(static_cast<std::size_t>(size), 1);
         bool check = false;
         if (bye_here) {
-            if (local.floats != 1 || !without_bye_[static_cast<std::size_t>(number) + 1]) return false;
+            if (local.floats != 1 || !tails_.complete_without_bye(number + 1)) return false;
             local.bye = true;
             for (int at = 0; at < size; ++at)
-                local.may_float[static_cast<std::size_t>(at)] = bye_candidate(local.members[static_cast<std::size_t>(at)]);
+                local.may_float[static_cast<std::size_t>(at)] = tails_.bye_candidate(local.members[static_cast<std::size_t>(at)]);
             if (!old_rules()) local.bye_cost = bye_costs(local.members);
         } else if (local.floats == 0) {
-            if (!old_rules() && !rest_[static_cast<std::size_t>(number) + 1].lonely.empty()) return false;
+            if (!old_rules() && !tails_.complete(number + 1)) return false;
         } else if (last) {
             return false;
         } else if (local.floats == 1) {
@@ -293,7 +183,7 @@ private:
     bool floats_well(const Bracket &bracket, int number) {
         Bracket copy = bracket;
         finish(copy);
-        return next_is_best(copy.downfloaters, number + 1) && (old_rules() || can_complete(copy.downfloaters, number + 1));
+        return next_is_best(copy.downfloaters, number + 1) && (old_rules() || tails_.can_complete(copy.downfloaters, number + 1));
     }
 
     std::vector<int> bye_costs(const std::vector<int> &members) const {
@@ -395,7 +285,7 @@ private:
             bracket.way = last ? Way::whole : Way::window;
             return;
         }
-        const bool bye_here = odd() && bye_score_ >= field_.score_of(group(number).begin);
+        const bool bye_here = odd() && tails_.bye_score() >= field_.score_of(group(number).begin);
         if (effort_ != Effort::whole && !bye_here && !last && window(bracket, number)) return;
         View view;
         view.around.edge = true;
@@ -422,7 +312,7 @@ private:
         add_group(view, number + 1);
         const std::vector<int> over = solve_view(bracket, view);
         bracket.way = Way::window;
-        return can_complete(over, number + 2);
+        return tails_.can_complete(over, number + 2);
     }
 
     // Solves a problem; returns the players whom it leaves without any partner.
@@ -477,7 +367,7 @@ private:
         if (view.bye_vertex) {
             const std::vector<int> ranks = view.around.bye ? bye_costs(vertices) : std::vector<int>();
             for (int i = 0; i < players; ++i) {
-                if (!bye_candidate(vertices[static_cast<std::size_t>(i)])) continue;
+                if (!tails_.bye_candidate(vertices[static_cast<std::size_t>(i)])) continue;
                 Weight weight = edge;
                 if (view.around.bye) weight -= costs.at(layout.bye) * ranks[static_cast<std::size_t>(i)];
                 problem.put(i, players, weight);
@@ -513,11 +403,8 @@ private:
 
     const Field &field_;
     Effort effort_;
-    Relation graph_;
+    Tails tails_;
     Augmenter search_;
-    std::vector<Rest> rest_;
-    std::vector<char> without_bye_;
-    int bye_score_ = std::numeric_limits<int>::min();
 };
 
 }  // namespace tura
