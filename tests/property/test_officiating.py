@@ -17,9 +17,9 @@ from tura.app.playoffs import PlayoffView, corrected, game, lot_by_hand, lot_by_
 from tura.app.standings import standings
 from tura.app.terms import terms_of
 from tura.core.conduct.incidents import RecordIncident
+from tura.core.conduct.jury import ElectJury
 from tura.core.conduct.protests import (
     DecideProtest,
-    ElectJury,
     FileProtest,
     PayDeposit,
     WithdrawProtest,

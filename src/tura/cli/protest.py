@@ -8,9 +8,9 @@ import click
 
 from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker
+from tura.core.conduct.jury import ElectJury
 from tura.core.conduct.protests import (
     DecideProtest,
-    ElectJury,
     FileProtest,
     PayDeposit,
     WithdrawProtest,

@@ -6,9 +6,9 @@ from kit.hall import Hall
 from tura.core.audience import Audience, seen_by
 from tura.core.conduct.ceremony import GiveAwards
 from tura.core.conduct.incidents import RecordIncident
+from tura.core.conduct.jury import ElectJury
 from tura.core.conduct.protests import (
     DecideProtest,
-    ElectJury,
     FileProtest,
     PayDeposit,
     WithdrawProtest,

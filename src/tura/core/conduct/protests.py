@@ -1,4 +1,4 @@
-"""Protests and the jury: filed, deposit paid, decided with its effect on the result, withdrawn."""
+"""Protests: filed, deposit paid, decided with its effect on the result, withdrawn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ from tura.core.protests import (
     JURY,
     PROTEST,
     DepositState,
-    Jury,
     Protest,
     ProtestAct,
     ProtestState,
@@ -38,14 +37,6 @@ from tura.core.regulation.effective import effective
 from tura.core.regulation.model import ProtestRule
 from tura.core.result import GameResult
 from tura.core.tournament import BoardView, Event, Tournament
-
-
-@dataclass(frozen=True, slots=True)
-class ElectJury:
-    """Name the appeals jury and its reserves."""
-
-    members: tuple[str, ...]
-    reserves: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +75,6 @@ class WithdrawProtest:
     """Take a protest back before it is decided."""
 
     protest: int
-
-
-@dataclass(frozen=True, slots=True)
-class JuryElected:
-    """The appeals jury was elected."""
-
-    jury: Jury
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,23 +133,6 @@ def protest_rule(event: Event, tournament: Tournament) -> ProtestRule:
         returned_if=terms.returned_if,
         otherwise=terms.otherwise,
     )
-
-
-def _elect(event: Event, command: Command) -> Happenings:
-    tournament = tournament_of(event, command)
-    act: ElectJury = command.act
-    jury = Jury(act.members, act.reserves)
-    if len(set(jury.everyone)) != len(jury.everyone) or not act.members:
-        raise refuse("jury-names-twice-or-none", names=", ".join(jury.everyone))
-    rule = tournament.rule.jury
-    wanted = (rule.members, rule.reserves) if rule else (None, None)
-    sizes = (len(act.members), len(act.reserves))
-    facts: Happenings = []
-    if any(want is not None and want != have for want, have in zip(wanted, sizes, strict=True)):
-        clause = event.regulation.clause(tournament.id, "jury")
-        members, reserves = wanted
-        facts = unless_insisted(command, "jury-size", clause=clause, members=members, reserves=reserves)
-    return [*facts, JuryElected(jury)]
 
 
 def _file(event: Event, command: Command) -> Happenings:
@@ -326,10 +293,6 @@ def _withdraw(event: Event, command: Command) -> Happenings:
     return [ProtestWithdrawn(act.protest, _money_after(event, tournament, protest, state))]
 
 
-def _on_elected(event: Event, envelope: Envelope, payload: JuryElected) -> Event:
-    return event.with_tournament(dataclasses.replace(tournament_at(event, envelope), jury=payload.jury))
-
-
 def _on_filed(event: Event, envelope: Envelope, payload: ProtestFiled) -> Event:
     asked = payload.deposit is not None
     protest = Protest(
@@ -396,28 +359,24 @@ def _ties_of_filed(fact: ProtestFiled) -> Ties:
 
 PART = Part(
     facts={
-        "jury-elected": FactKind(JuryElected),
         "protest-filed": FactKind(ProtestFiled),
         "deposit-taken": FactKind(DepositTaken),
         "protest-decided": FactKind(ProtestDecided),
         "protest-withdrawn": FactKind(ProtestWithdrawn),
     },
     decide={
-        ElectJury: _elect,
         FileProtest: _file,
         PayDeposit: _pay,
         DecideProtest: _decide,
         WithdrawProtest: _withdraw,
     },
     evolve={
-        JuryElected: _on_elected,
         ProtestFiled: _on_filed,
         DepositTaken: _on_paid,
         ProtestDecided: _on_decided,
         ProtestWithdrawn: _on_withdrawn,
     },
     ties={
-        JuryElected: lambda _: ties(["jury"], ["jury"], Undoing.WITH_REASON),
         ProtestFiled: _ties_of_filed,
         DepositTaken: lambda fact: ties(
             [f"deposit:{fact.protest}"], [f"protest:{fact.protest}"], Undoing.WITH_REASON
