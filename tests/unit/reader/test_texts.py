@@ -14,7 +14,7 @@ from tura.core.codec import decode
 from tura.core.regulation.model import Regulation
 from tura.reader import Draft, read
 
-CASES = tomllib.loads((GOLDEN / "regulations" / "cases.toml").read_text("utf-8"))
+CASES = tomllib.loads((GOLDEN / "texts" / "cases.toml").read_text("utf-8"))
 
 
 def _name(path: Path) -> str:
