@@ -356,6 +356,13 @@ def test_private_data_is_shown_to_nobody_else_and_erased_for_good(running: Shell
     assert "1 erased" in running.run("journal", "cup.tura", "--verify").err
 
 
+def test_an_amendment_that_takes_a_key_away_can_be_read_again(running: Shell) -> None:
+    running.ok("amend", "cup.tura", "event.city='Львів'", "--reason", "переїзд")
+    running.ok("amend", "cup.tura", "--remove", "event.city", "--reason", "ще не вирішено")
+    assert len(running.ok("amend", "cup.tura").splitlines()) == 4
+    running.ok("result", "cup.tura", "1=1-0")
+
+
 # --- the journal -----------------------------------------------------------------------------------------------------
 
 

@@ -81,7 +81,7 @@ def decode(cls: type[T], tree: Tree) -> T:
 
 
 def encode(value: object, *, short: bool = True) -> Tree:
-    """The tree of a value, without the keys that say nothing (None, empty, or equal to their default).
+    """The tree of a value, without the keys that say nothing (equal to their default).
 
     Without `short`, a `ShortForm` is a table even where its bare value would do.
     """
@@ -104,9 +104,9 @@ def _encode_table(value: Any, short: bool) -> Tree:  # noqa: FBT001 - handed on
     table = {}
     for spec in dataclasses.fields(value):
         item = getattr(value, spec.name)
-        if item is None or (not _required(spec) and (item == () or item == {} or _is_default(spec, item))):
+        if _is_default(spec, item):
             continue
-        points = _is_points(kinds[spec.name])
+        points = item is not None and _is_points(kinds[spec.name])
         table[spec.name] = _encode_points(item) if points else encode(item, short=short)
     if short and isinstance(value, ShortForm) and set(table) == {value.SHORT}:
         return table[value.SHORT]
@@ -114,7 +114,9 @@ def _encode_table(value: Any, short: bool) -> Tree:  # noqa: FBT001 - handed on
 
 
 def _is_default(spec: dataclasses.Field[Any], item: object) -> bool:
-    return item == spec.default
+    if spec.default_factory is not dataclasses.MISSING:
+        return bool(item == spec.default_factory())
+    return bool(item == spec.default)
 
 
 def _is_points(kind: Any) -> bool:
