@@ -65,6 +65,14 @@ def test_without_a_list_places_are_shared_and_the_table_says_so(run):
     assert "The regulation gives no tie-breaks" in result.stdout
 
 
+def test_the_exercise_book_s_round_robin_is_seen_to_be_one_and_may_be_read_as_a_swiss(run):
+    path = FOLDER / "held_round_robin.trf"
+    order = [row["tpn"] for row in rows(run("standings", path, "--tie-breaks", "DE", "--format", "csv"))]
+    assert order == ["1", "2", "3", "6", "5", "4"]
+    swiss = rows(run("standings", path, "--tie-breaks", "DE", "--pairings", "swiss", "--format", "csv"))
+    assert [row["place"] for row in swiss][3:] == ["4-6", "4-6", "4-6"]
+
+
 def test_teams(run):
     found = rows(run("standings", TEAMS, "--tie-breaks", "MPvGP,EMGSB/C1,TBR", "--format", "csv"))
     assert found[0]["name"] == "Team 02"

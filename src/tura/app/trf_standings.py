@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tura.core.crosstable import Crosstable
 from tura.core.ids import Round
@@ -35,13 +35,19 @@ def standings_of_file(
     edition: Edition | None = None,
     after_round: Round | None = None,
     readings: Readings = DEFAULT_READINGS,
+    predetermined: bool | None = None,
 ) -> FileStandings | Refusal:
-    """Ranks a file; refused when its own list has an unknown tie-break, or the round is not paired."""
+    """Ranks a file; `predetermined` says that it is a round robin, or is not, whatever the file says.
+
+    Refused when its own list has an unknown tie-break, or the round is not paired.
+    """
     competition = to_team_competition(document) if document.teams else to_competition(document)
     if after_round is not None and after_round > competition.rounds_paired:
         told = {"round": str(after_round), "last": str(competition.rounds_paired)}
         return Refusal("standings.round-not-paired", told)
     table = competition.table if isinstance(competition, TeamCompetition) else competition.crosstable
+    if predetermined is not None:
+        table = replace(table, predetermined=predetermined)
     chosen = filed_criteria(competition) if criteria is None else criteria
     if isinstance(chosen, Refusal):
         return chosen

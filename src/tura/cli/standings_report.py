@@ -22,6 +22,11 @@ from tura.ranking.editions import ReadingFault, Readings, readings_of
 @click.command("standings")
 @click.argument("path", metavar="FILE.trf", type=click.Path(path_type=Path))
 @with_ranking
+@click.option(
+    "--pairings",
+    type=click.Choice(["swiss", "round-robin"]),
+    help="How forfeits and free rounds count.  [default: by the file]",
+)
 @click.option("--unrated", type=click.IntRange(1), metavar="N", help="The rating that unrated players count.")
 @click.option(
     "--reading", "readings", multiple=True, metavar="NAME=CHOICE", help="Another reading of an open rule."
@@ -30,7 +35,13 @@ from tura.ranking.editions import ReadingFault, Readings, readings_of
     "--answer", "answers", multiple=True, metavar="QUESTION=CHOICE", help="Settle a question about the file."
 )
 def command(
-    *, path: Path, wish: Wish, unrated: int | None, readings: tuple[str, ...], answers: tuple[str, ...]
+    *,
+    path: Path,
+    wish: Wish,
+    pairings: str | None,
+    unrated: int | None,
+    readings: tuple[str, ...],
+    answers: tuple[str, ...],
 ) -> None:
     """Print the standings of a report file.
 
@@ -42,6 +53,7 @@ def command(
         edition=wish.edition,
         after_round=wish.after_round,
         readings=_readings(readings, unrated),
+        predetermined=None if pairings is None else pairings == "round-robin",
     )
     if isinstance(ranked, Refusal):
         stop(ranked)
