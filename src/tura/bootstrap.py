@@ -73,14 +73,21 @@ class House:
 
 
 def _timed(desks: Mapping[Path, Desk], wish: Backups | None) -> list[TimedBackups]:
+    """Backups of events that bear the same name get folders of their own."""
     from datetime import timedelta
 
     from tura.app.backup import TimedBackups
+    from tura.web.slugs import slugs
 
     if wish is None:
         return []
+    stems = [path.stem for path in desks]
+    apart = slugs(stems, "event") if len(set(stems)) < len(stems) else {}
     every = timedelta(minutes=wish.minutes)
-    return [TimedBackups(desk.journal, path, wish.folder, desk.clock, every) for path, desk in desks.items()]
+    return [
+        TimedBackups(desk.journal, path, wish.folder / apart.get(position, ""), desk.clock, every)
+        for position, (path, desk) in enumerate(desks.items())
+    ]
 
 
 def _desk(journal: Journal) -> Desk:

@@ -17,9 +17,9 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner, Result
 
-from tura import cli
+from tura import bootstrap, cli
 from tura.bootstrap import House
-from tura.cli.context import Exit
+from tura.cli.context import Backups, Exit
 from tura.core.journal import verify
 from tura.web import server
 
@@ -78,6 +78,24 @@ def test_it_answers_on_loopback_and_stops_when_told(event: Path, tmp_path: Path)
     desks = [House().open_event(path) for path in (event, copy)]
     assert [*desks[0].journal.facts()] == [*desks[1].journal.facts()]
     assert verify(desks[1].journal.facts()) == []
+
+
+def test_a_backup_that_fails_is_said_and_stops_nothing(event: Path, tmp_path: Path) -> None:
+    taken = tmp_path / "backups"
+    taken.write_text("a file where a folder should be")
+    with running(event, "--port", 0, "--backup-to", taken) as (process, url):
+        assert urlopen(url).status == 200
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(10) == Exit.DONE
+        assert "No backup" in process.stderr.read()
+
+
+def test_events_of_the_same_name_are_backed_up_apart(event: Path, tmp_path: Path) -> None:
+    other = Path(shutil.copy(event, (tmp_path / "other").mkdir() or tmp_path / "other" / event.name))
+    desks = {path: House().open_event(path) for path in (event, other)}
+    targets = [backup.run() for backup in bootstrap._timed(desks, Backups(tmp_path / "usb", 5))]
+    assert len({target.parent for target in targets}) == 2
+    assert bootstrap._timed({event: desks[event]}, Backups(tmp_path, 5))[0].folder == tmp_path
 
 
 def test_without_a_port_it_takes_the_first_free_one(event: Path) -> None:

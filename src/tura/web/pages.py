@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from tura.app.terms import Terms
+from tura.core.regulation.findings import Finding
 from tura.core.regulation.model import EventRule, TournamentRule
 from tura.core.tournament import Tournament
 from tura.documents.crosstable import round_robin_table, swiss_table
@@ -34,6 +35,9 @@ from tura.web.visit import Page, Visit
 
 WIDE = 21
 """Columns that still fit on an upright sheet of paper."""
+
+ABOUT_PLACES = frozenset({"standings", "ties", "withdrawal", "tie_break_edition"})
+"""Keys of a regulation on which places depend."""
 
 
 def home(request: Request) -> Page:
@@ -104,6 +108,7 @@ def standings(visit: Visit) -> Page:
         "legend": legend(table),
         "order": order_line(ranked.standings, t),
         "notices": notices(ranked.standings, t),
+        "defaults": defaults_applied(_about_places(visit.shown.terms(visit.tournament)), t),
         "empty": not table.rows,
         "after": after,
     }
@@ -164,6 +169,10 @@ def tournament_name(rule: TournamentRule, t: Translator) -> str:
 def _shelf(request: Request) -> Shelf:
     shelf: Shelf = request.app.state.shelf
     return shelf
+
+
+def _about_places(terms: Terms) -> list[Finding]:
+    return [gap for gap in terms.effective.defaults if gap.key.rpartition(".")[2] in ABOUT_PLACES]
 
 
 def _card(visit: Visit, slug: str) -> dict[str, object]:
