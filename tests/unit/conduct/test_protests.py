@@ -17,6 +17,7 @@ from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults
 from tura.core.conduct.undo import Undo
 from tura.core.ids import Board, EntryId, Round
 from tura.core.incidents import IncidentKind
+from tura.core.journal import Actor, Role
 from tura.core.protests import PROTEST, DepositState, Protest, ProtestAct, ProtestState, settled
 from tura.core.regulation.model import ProtestRule
 from tura.core.result import GameResult
@@ -193,3 +194,19 @@ def test_the_public_sees_no_protests_and_no_incidents(hall: Hall) -> None:
     assert (public.protests, public.incidents) == ({}, ())
     chief = seen_by(hall.event, Audience.CHIEF).tournament(hall.id)
     assert len(chief.protests) == len(chief.incidents) == 1
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        ElectJury(("X",)),
+        PayDeposit(1, 400),
+        DecideProtest(1, True, "yes"),
+        RecordIncident(IncidentKind.OTHER, "x"),
+        GiveAwards(()),
+    ],
+)
+def test_a_captain_files_protests_and_decides_nothing(hall: Hall, act: object) -> None:
+    captain = Actor("captain", Role.CAPTAIN)
+    hall.do(FileProtest("captain", "text"), "2018-12-11T20:00", by=captain)
+    assert hall.refused(act, by=captain).code == "not-entitled"

@@ -128,6 +128,12 @@ def unless_insisted(
     raise overridable(code, clause=clause, article=article, **facts)
 
 
+def arbiters_only(command: Command, act: str) -> None:
+    """Refuses what captains and the public may not do."""
+    if command.actor.role not in (Role.CHIEF, Role.DEPUTY):
+        raise refuse("not-entitled", role=command.actor.role.value, act=act)
+
+
 def names_of(tournament: Tournament, entries: Sequence[EntryId]) -> str:
     """Names for a refusal's sentence."""
     return "; ".join(tournament.entries[entry].name for entry in entries)

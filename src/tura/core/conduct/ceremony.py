@@ -10,6 +10,7 @@ from tura.core.conduct.base import (
     Happenings,
     Part,
     Undoing,
+    arbiters_only,
     ties,
     tournament_at,
     tournament_of,
@@ -39,6 +40,7 @@ class AwardsGiven:
 
 
 def _give(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "give")
     tournament = tournament_of(event, command)
     act: GiveAwards = command.act
     if tournament.ceremony is not None:

@@ -6,7 +6,16 @@ import dataclasses
 from dataclasses import dataclass
 
 from tura.core.conduct import entries
-from tura.core.conduct.base import Command, Happenings, Part, entry_of, round_of, tournament_at, tournament_of
+from tura.core.conduct.base import (
+    Command,
+    Happenings,
+    Part,
+    arbiters_only,
+    entry_of,
+    round_of,
+    tournament_at,
+    tournament_of,
+)
 from tura.core.conduct.entries import SetPresence
 from tura.core.conduct.results import ResultCorrected, ResultRecorded
 from tura.core.ids import Board, EntryId, Round
@@ -45,6 +54,7 @@ class IncidentRecorded:
 
 
 def _record(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "incident")
     tournament = tournament_of(event, command)
     act: RecordIncident = command.act
     if not act.text.strip():

@@ -10,6 +10,7 @@ from tura.core.conduct.base import (
     Happenings,
     Part,
     Undoing,
+    arbiters_only,
     ties,
     tournament_at,
     tournament_of,
@@ -37,6 +38,7 @@ class JuryElected:
 
 
 def _elect(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "elect")
     tournament = tournament_of(event, command)
     act: ElectJury = command.act
     jury = Jury(act.members, act.reserves)

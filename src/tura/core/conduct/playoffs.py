@@ -16,6 +16,7 @@ from tura.core.conduct.base import (
     Happenings,
     Part,
     Undoing,
+    arbiters_only,
     names_of,
     ties,
     tournament_at,
@@ -117,6 +118,7 @@ class PlayoffGameCorrected:
 
 
 def _open(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "open")
     tournament = tournament_of(event, command)
     act: OpenPlayoff = command.act
     clause = event.regulation.clause(tournament.id, "playoff.places")
@@ -153,6 +155,7 @@ def _record_of(tournament: Tournament, command: Command) -> PlayoffRecord:
 
 
 def _draw(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "draw")
     tournament = tournament_of(event, command)
     act: DrawPlayoffLot = command.act
     record = _record_of(tournament, command)
@@ -170,6 +173,7 @@ def _members(tournament: Tournament, record: PlayoffRecord, players: tuple[Entry
 
 
 def _record(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "record")
     tournament = tournament_of(event, command)
     act: RecordPlayoffGame = command.act
     record = _record_of(tournament, command)
@@ -191,6 +195,7 @@ def _possible(result: GameResult) -> None:
 
 
 def _correct(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "correct")
     tournament = tournament_of(event, command)
     act: CorrectPlayoffGame = command.act
     record = _record_of(tournament, command)

@@ -11,6 +11,7 @@ from tura.core.conduct.base import (
     Part,
     Ties,
     Undoing,
+    arbiters_only,
     entry_of,
     names_of,
     round_of,
@@ -207,6 +208,7 @@ def _protest(tournament: Tournament, number: int) -> Protest:
 
 
 def _pay(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "pay")
     tournament = tournament_of(event, command)
     act: PayDeposit = command.act
     protest = _protest(tournament, act.protest)
@@ -221,6 +223,7 @@ def _pay(event: Event, command: Command) -> Happenings:
 
 
 def _decide(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "decide")
     tournament = tournament_of(event, command)
     act: DecideProtest = command.act
     protest = _protest(tournament, act.protest)
