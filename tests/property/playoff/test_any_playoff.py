@@ -89,7 +89,24 @@ def check_round_robin(stage: StageReport) -> None:
     assert all(abs(whites[player] - blacks[player]) <= 1 for player in stage.players)
 
 
+def check_knock_out(stage: StageReport) -> None:
+    """As many matches as there are losers; nobody plays on after a lost match, and lots precede every stage."""
+    matches: dict[str, set[EntryId]] = {}
+    for used in stage.outcome.taken:
+        if isinstance(used.fact, PlayedGame):
+            match = ".".join(used.key.split(".")[:4])
+            matches.setdefault(match, set()).update((used.fact.seats.white, used.fact.seats.black))
+    assert len(matches) == len(stage.players) - 1
+    assert all(len(players) == 2 for players in matches.values())
+    rounds = Counter(int(key.split(".")[2]) for key in matches)
+    played = Counter(player for players in matches.values() for player in players)
+    winner, finalist = stage.outcome.blocks[0][0], stage.outcome.blocks[1][0]
+    assert max(played.values()) <= len(rounds)
+    assert {winner, finalist} == matches[max(matches, key=lambda key: int(key.split(".")[2]))]
+
+
 CHECKS = {
+    StagePlay.KNOCK_OUT: check_knock_out,
     StagePlay.SUDDEN_DEATH: check_sudden_death,
     StagePlay.MATCH: check_match,
     StagePlay.ARMAGEDDON: check_armageddon,
