@@ -67,9 +67,7 @@ def number_list(line: Line, first: int, width: int, stride: int, notes: Notes, c
     text = line.text[first - 1 :]
     cells = [text[at : at + stride] for at in range(0, len(text), stride)]
     if all(not cell[width:].strip() and _is_cell(cell[:width]) for cell in cells):
-        return tuple(
-            int(cell[:width]) if cell[:width].strip() else 0 for cell in cells if cell.strip() or cell
-        )
+        return tuple(int(cell[:width].strip() or 0) for cell in cells)
     return _split(line, first, notes, code)
 
 
