@@ -301,6 +301,13 @@ def _ties_of_paired(fact: RoundPaired) -> Ties:
     )
 
 
+def _ties_of_annulled(fact: RoundAnnulled) -> Ties:
+    """Rounds are taken back from the last on: an earlier one only when the later ones were."""
+    before = (f"last:{number}" for number in range(1, fact.round))
+    needs = [f"round:{fact.round}", f"last:{fact.round}"]
+    return ties([f"annulled:{fact.round}", *before], needs, Undoing.WITH_REASON)
+
+
 PART = Part(
     facts={
         "round-paired": FactKind(RoundPaired),
@@ -323,8 +330,6 @@ PART = Part(
         RoundStarted: lambda fact: ties(
             [f"started:{fact.round}"], [f"published:{fact.round}"], Undoing.WITH_REASON
         ),
-        RoundAnnulled: lambda fact: ties(
-            [f"annulled:{fact.round}"], [f"round:{fact.round}"], Undoing.WITH_REASON
-        ),
+        RoundAnnulled: _ties_of_annulled,
     },
 )
