@@ -11,6 +11,7 @@ from tura.core.ids import Round, Tpn
 from tura.core.result import Outcome
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import DeadEnd, Numbering
+from tura.pairing.team_swiss.position import TeamReadings
 
 Boards = dict[frozenset[Tpn], Tpn | None]
 """Who meets whom, and who has White (None: not recorded); a bye stands alone."""
@@ -23,6 +24,7 @@ class Switches:
     system: str | None = None
     initial_colour: Colour | None = None
     numbering: Numbering = Numbering.ARRIVED
+    team_readings: TeamReadings = TeamReadings()
 
 
 @dataclass(frozen=True, slots=True)

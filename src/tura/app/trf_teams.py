@@ -75,6 +75,7 @@ def team_position(
         ),
         virtual=_virtual(competition),
         numbering=switches.numbering,
+        readings=switches.team_readings,
     )
 
 

@@ -18,6 +18,7 @@ from tura.core.colour import Colour
 from tura.formats.trf.findings import Fault, Question, Repair, TrfUnreadable
 from tura.formats.trf.reading import read
 from tura.pairing.swiss.position import Numbering
+from tura.pairing.team_swiss.position import WHOLE_ROUND_READINGS, TeamReadings
 
 if TYPE_CHECKING:
     from tura.formats.trf.document import TrfDocument
@@ -28,6 +29,7 @@ _PLACES_SHOWN = 3
 F = TypeVar("F", bound=Callable[..., Any])
 
 COLOURS: Mapping[str, Colour] = {"white": Colour.WHITE, "black": Colour.BLACK}
+TEAM_READINGS: Mapping[str, TeamReadings] = {"text": TeamReadings(), "whole-round": WHOLE_ROUND_READINGS}
 
 _OPTIONS = (
     click.option(
@@ -43,6 +45,13 @@ _OPTIONS = (
         show_default=True,
         help="Whose numbers alternate the first colours.",
     ),
+    click.option(
+        "--team-reading",
+        type=click.Choice(list(TEAM_READINGS)),
+        default="text",
+        show_default=True,
+        help="The team Swiss bracket by bracket, or weighed over the whole round.",
+    ),
 )
 
 
@@ -50,9 +59,12 @@ def with_switches(command: F) -> F:
     """Gives a verb the options that choose a system and its readings, as one argument `switches`."""
 
     @functools.wraps(command)
-    def switched(*, system: str | None, colour: str | None, numbering: str, **rest: Any) -> Any:
+    def switched(
+        *, system: str | None, colour: str | None, numbering: str, team_reading: str, **rest: Any
+    ) -> Any:
         drawn = COLOURS[colour] if colour else None
-        return command(switches=Switches(system, drawn, Numbering(numbering)), **rest)
+        chosen = Switches(system, drawn, Numbering(numbering), TEAM_READINGS[team_reading])
+        return command(switches=chosen, **rest)
 
     decorated: Any = switched
     for option in reversed(_OPTIONS):

@@ -42,15 +42,46 @@ class LastRoundTypeB(Enum):
     NONE = "none"
 
 
+class Scope(Enum):
+    """What the criteria are weighed over: bracket after bracket from the top (Art. 3.3), or the round at once."""
+
+    BRACKET = "bracket"
+    WHOLE_ROUND = "whole-round"
+
+
+class FloatScore(Enum):
+    """The scores that make two opponents of the previous round floaters (Art. 1.5)."""
+
+    BEFORE_THE_ROUND = "before-the-round"
+    LESS_MATCH_POINTS = "less-match-points"
+    """Today's primary scores less the match points of that round, whichever score is primary."""
+
+
 @dataclass(frozen=True, slots=True)
 class TeamReadings:
     """Readings of C.04.6 where its text is open; the defaults are those of `docs/readings.md`."""
 
+    scope: Scope = Scope.BRACKET
     top_member: TopMember = TopMember.SMALLER_NUMBER
     next_bracket: NextBracket = NextBracket.AT_PARITY
     last_round_type_b: LastRoundTypeB = LastRoundTypeB.STRONG
     secondary_for_colours: bool = True
     """The secondary score decides who is the first team (Art. 4.2)."""
+    forfeits_meet: bool = False
+    """A match won by forfeit counts as a meeting (C1)."""
+    byes_float: bool = False
+    """A bye that brought points makes a floater (Art. 1.5)."""
+    float_score: FloatScore = FloatScore.BEFORE_THE_ROUND
+
+
+WHOLE_ROUND_READINGS = TeamReadings(
+    scope=Scope.WHOLE_ROUND,
+    last_round_type_b=LastRoundTypeB.NONE,
+    forfeits_meet=True,
+    byes_float=True,
+    float_score=FloatScore.LESS_MATCH_POINTS,
+)
+"""The readings under which the one public engine of C.04.6 is understood (`docs/readings.md`)."""
 
 
 @dataclass(frozen=True, slots=True)

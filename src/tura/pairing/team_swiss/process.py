@@ -6,14 +6,15 @@ matching, so comparing two weights compares the criteria in their order and, bel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tura.core.ids import Tpn
 from tura.matching.cardinality import match_most
-from tura.matching.weighted import HeaviestMatching
 from tura.pairing.team_swiss.position import NextBracket, TeamBracket, TeamPosition, TopMember
-from tura.pairing.team_swiss.record import Strength, TeamHistory
+from tura.pairing.team_swiss.record import TeamHistory
+from tura.pairing.team_swiss.upfloaters import best_set
+from tura.pairing.team_swiss.weighing import digit_width, heaviest, strong_unmet, unmet
 
 Pairs = list[tuple[TeamHistory, TeamHistory]]
 
@@ -34,12 +35,12 @@ class Draw:
         self.teams = sorted(teams, key=lambda team: (-team.score, team.tpn))
         self.barred = {
             team.tpn: team.met
-            | {
+            | frozenset(
                 other
                 for group in position.forbidden
                 if team.tpn in group.players and group.first_round <= position.round <= group.last_round
                 for other in group.players
-            }
+            )
             for team in teams
         }
         self.floats_count = position.round < position.table.rounds - 1
@@ -87,51 +88,13 @@ class Draw:
         """The first set that is best on C4-C7 (Art. 3.5)."""
         if len(top) % 2 == 0 and self.completable(top) and self.completable(below):
             return []
-        graded = self._upfloaters(top, below, next_bracket=True)
+        graded, needed = best_set(self, top, below, next_bracket=True)
         if self.position.readings.next_bracket is NextBracket.GRADED or not below:
             return graded
-        following = [team for team in below if team.score == below[0].score and team not in graded]
-        rest = [team for team in below if team.score < below[0].score and team not in graded]
-        if self._needed(following, rest) == len(following) % 2:
+        following = sum(team.score == below[0].score for team in below if team not in graded)
+        if needed == following % 2:
             return graded
-        return self._upfloaters(top, below, next_bracket=False)
-
-    def _needed(self, group: list[TeamHistory], rest: list[TeamHistory]) -> int:
-        """How many upfloaters a group needs so that everything can be paired."""
-        return len(self._upfloaters(group, rest, next_bracket=False)) if group else 0
-
-    def _upfloaters(
-        self, top: list[TeamHistory], below: list[TeamHistory], *, next_bracket: bool
-    ) -> list[TeamHistory]:
-        teams = [*top, *below]
-        inside = len(top)
-        following = below[0].score if below else 0
-        slots = {
-            score: slot for slot, score in enumerate(sorted({team.score for team in below}, reverse=True))
-        }
-        widths = [self._width(len(teams))] * (len(slots) + 4)
-
-        def digits(at: int, to: int) -> list[int]:
-            one, other = teams[at], teams[to]
-            crosses = at < inside <= to
-            lowest = [0] * len(slots)
-            if crosses:
-                lowest[len(slots) - 1 - slots[other.score]] = -1
-            leaves_next = (
-                next_bracket and at >= inside and (one.score == following) != (other.score == following)
-            )
-            again = crosses and self.floats_count and other.floated
-            return [int(self.legal(one, other)), -int(crosses), *lowest, -int(leaves_next), -int(again)]
-
-        def order(at: int, to: int) -> int:
-            return 1 << (len(teams) - 1 - to) if at < inside <= to else 0
-
-        mate = _heaviest(len(teams), widths, digits, order, len(teams))
-        return [teams[to] for to in range(inside, len(teams)) if mate[to] < inside]
-
-    @staticmethod
-    def _width(count: int) -> int:
-        return count.bit_length() + 1
+        return best_set(self, top, below, next_bracket=False)[0]
 
     def paired(
         self, members: list[TeamHistory], top: list[TeamHistory], upfloaters: list[TeamHistory]
@@ -140,28 +103,37 @@ class Draw:
         if self.position.readings.top_member is TopMember.HIGHER_SCORE:
             members = sorted(members, key=lambda team: (-team.score, team.tpn))
         floating = {team.tpn for team in upfloaters}
+        half = len(members) // 2
+        pairs = list(zip(members[:half], members[half:], strict=True))
+        if any(self._flaw(one, other, floating) for one, other in pairs):
+            pairs = self._first_best(members, floating)
+        return Bracket(pairs, self._facts(pairs, top, upfloaters, floating))
+
+    def _flaw(self, one: TeamHistory, other: TeamHistory, floating: set[Tpn]) -> bool:
+        """Whether a pair offends against anything; upper half against lower half without flaws is the first identifier."""
+        return not self.legal(one, other) or bool(unmet(one, other) or self._again(one, other, floating))
+
+    def _first_best(self, members: list[TeamHistory], floating: set[Tpn]) -> Pairs:
         count = len(members)
-        widths = [self._width(count)] * 4
+        widths = [digit_width(count)] * 4
 
         def digits(at: int, to: int) -> list[int]:
             one, other = members[at], members[to]
             return [
                 int(self.legal(one, other)),
-                -_unmet(one, other),
-                -_strong_unmet(one, other),
+                -unmet(one, other),
+                -strong_unmet(one, other),
                 -self._again(one, other, floating),
             ]
 
-        powers = [1]
-        for _ in range(count):
-            powers.append(powers[-1] * (count + 1))
+        room = count.bit_length()
+        tops = count * room
 
         def order(at: int, to: int) -> int:
-            return (powers[count] << (count - 1 - at)) + (count - to) * powers[count - 1 - at]
+            return (1 << (tops + count - 1 - at)) + ((count - to) << (room * (count - 1 - at)))
 
-        mate = _heaviest(count, widths, digits, order, count + powers[count].bit_length() + 1)
-        pairs = [(members[at], members[mate[at]]) for at in range(count) if at < mate[at]]
-        return Bracket(pairs, self._facts(pairs, top, upfloaters, floating))
+        mate = heaviest(count, widths, digits, order, count + tops)
+        return [(members[at], members[mate[at]]) for at in range(count) if at < mate[at]]
 
     def _again(self, one: TeamHistory, other: TeamHistory, floating: set[Tpn]) -> int:
         """Opponents of upfloaters in this pair who floated in the previous round (C10)."""
@@ -180,38 +152,7 @@ class Draw:
         return TeamBracket(
             tuple(team.tpn for team in top),
             tuple(team.tpn for team in upfloaters),
-            sum(_unmet(one, other) for one, other in pairs),
-            sum(_strong_unmet(one, other) for one, other in pairs),
+            sum(unmet(one, other) for one, other in pairs),
+            sum(strong_unmet(one, other) for one, other in pairs),
             again,
         )
-
-
-def _unmet(one: TeamHistory, other: TeamHistory) -> int:
-    """C8: one of two teams that want the same colour does not get it."""
-    return int(one.preference.colour is not None and one.preference.colour is other.preference.colour)
-
-
-def _strong_unmet(one: TeamHistory, other: TeamHistory) -> int:
-    """C9: both wishes are strong."""
-    strong = one.preference.strength is Strength.STRONG and other.preference.strength is Strength.STRONG
-    return int(strong and _unmet(one, other))
-
-
-def _heaviest(
-    count: int,
-    widths: Sequence[int],
-    digits: Callable[[int, int], list[int]],
-    order: Callable[[int, int], int],
-    order_width: int,
-) -> list[int]:
-    """The perfect matching that is best on the digits and, below them, on the order; partners by index."""
-    weights = [[0] * count for _ in range(count)]
-    for at in range(count):
-        for to in range(at + 1, count):
-            weight = 0
-            for width, digit in zip(widths, digits(at, to), strict=True):
-                weight = (weight << width) + digit
-            weights[at][to] = weights[to][at] = (weight << order_width) + order(at, to)
-    matching = HeaviestMatching(weights)
-    matching.solve()
-    return matching.mate

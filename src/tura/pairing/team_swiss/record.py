@@ -10,7 +10,7 @@ from tura.core.colour import Colour
 from tura.core.ids import Round, Tpn
 from tura.core.result import RULES, Outcome
 from tura.core.team_table import Match, ScoreKind, Team
-from tura.pairing.team_swiss.position import LastRoundTypeB, PreferenceType, TeamPosition
+from tura.pairing.team_swiss.position import FloatScore, LastRoundTypeB, PreferenceType, TeamPosition
 
 
 class Strength(Enum):
@@ -101,31 +101,39 @@ def _history(team: Team, number: int, scores: dict[Tpn, list[int]], position: Te
     played = [match for match in matches if match.outcome is not None and RULES[match.outcome].played]
     colours = tuple(match.colour for match in played if match.colour is not None)
     other = position.table.scoring.primary.other
+    meetings = (
+        [match for match in matches if match.outcome in _FORFEITS] if position.readings.forfeits_meet else []
+    )
     return TeamHistory(
         tpn=team.tpn,
         number=number,
         score=scores[team.tpn][before],
         secondary=sum(_points(match, other) for match in matches),
         colours=colours,
-        met=frozenset(match.opponent for match in played if match.opponent is not None),
-        floated=_floated(team.tpn, matches, scores),
+        met=frozenset(match.opponent for match in [*played, *meetings] if match.opponent is not None),
+        floated=_floated(team.tpn, matches, scores, position),
         may_have_bye=not any(match.outcome in _BARS_BYE for match in matches),
         preference=preference(colours, position),
     )
 
 
+_FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 _BARS_BYE = frozenset({Outcome.PAIRING_BYE, Outcome.FULL_BYE, Outcome.FORFEIT_WIN})
 
 
-def _floated(tpn: Tpn, matches: Sequence[Match], scores: dict[Tpn, list[int]]) -> bool:
+def _floated(
+    tpn: Tpn, matches: Sequence[Match], scores: dict[Tpn, list[int]], position: TeamPosition
+) -> bool:
     """Whether the last match was played against an opponent with another score (Art. 1.5)."""
     if not matches:
         return False
-    last = matches[-1]
+    last, at = matches[-1], len(matches) - 1
     if last.opponent is None or last.outcome is None or not RULES[last.outcome].played:
-        return False
-    at = len(matches) - 1
-    return scores[tpn][at] != scores[last.opponent][at]
+        return position.readings.byes_float and scores[tpn][at + 1] > scores[tpn][at]
+    if position.readings.float_score is FloatScore.BEFORE_THE_ROUND:
+        return scores[tpn][at] != scores[last.opponent][at]
+    theirs = position.table.teams[last.opponent - 1].match(Round(at + 1))
+    return scores[tpn][at + 1] - last.match_points != scores[last.opponent][at + 1] - theirs.match_points
 
 
 def preference(colours: tuple[Colour, ...], position: TeamPosition) -> Preference:
