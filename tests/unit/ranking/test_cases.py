@@ -122,6 +122,11 @@ def test_the_virtual_opponent_is_shown():
     assert bye.own_score == 15
 
 
+def test_a_dummy_just_as_high_as_its_cap_is_not_called_capped():
+    standings = rank(crosstable("1: 2w= H · 2: 1b= 3w1 · 3: U 2b0"), parse_tie_breaks("BH"))
+    assert standings.working(1, 0).addends[1].basis is Basis.DUMMY
+
+
 def test_interim_standings_take_the_rounds_so_far_as_the_event():
     table = crosstable(FOUR)
     after_two = rank(table, parse_tie_breaks("BH"), after_round=2)
@@ -141,6 +146,7 @@ def test_a_play_off_orders_the_group_that_was_level_and_nobody_else():
     standings = rank(table, parse_tie_breaks("WIN"), decided=[block])
     assert [row.tpn for row in standings.rows] == [2, 1, 3, 4]
     assert standings.rows[0].decided_by.code is Code.PLAYOFF
+    assert NoticeCode.DECIDED_BLOCK_STALE not in {notice.code for notice in standings.notices}
     stale = rank(table, (), decided=[DecidedBlock(((1,), (3,)))])
     assert [row.tpn for row in stale.rows] == [1, 2, 3, 4]
     assert NoticeCode.DECIDED_BLOCK_STALE in {notice.code for notice in stale.notices}

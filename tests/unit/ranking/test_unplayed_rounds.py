@@ -142,3 +142,9 @@ def test_forfeits_as_games_against_the_scheduled_opponent():
     assert values(event, "BH", Edition.C07_2024)[1] == "3"
     assert values(event, "BH/P", Edition.C07_2024)[1] == "2"
     assert values(event, "BH", Edition.C07_2024, forfeits_as_games=True)[1] == "2"
+
+
+def test_a_bye_of_the_first_round_counts_as_a_draw_when_nothing_was_played_after_it():
+    absent = ledger("1: Z 2b- · 2: U 1w+ · 3: Z 4w1 · 4: Z 3b0", Edition.C07_2026)
+    assert absent.adjusted[0] == 5
+    assert absent.elements(1)[1].value == 5
