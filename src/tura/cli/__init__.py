@@ -42,6 +42,7 @@ COMMANDS: dict[str, Verb] = {
     "playoff": Verb("tura.cli.playoff", "Run play-offs: lots, games, what is due."),
     "award": Verb("tura.cli.award", "Print the list of awards, hand them over."),
     "journal": Verb("tura.cli.journal", "Show the facts, check their chain."),
+    "import": Verb("tura.cli.import_report", "Make an event file from a report file."),
     "export": Verb("tura.cli.export", "Write a tournament as a report file."),
     "backup": Verb("tura.cli.backup", "Copy an event into a folder."),
     "restore": Verb("tura.cli.restore", "Make an event file from a backup."),

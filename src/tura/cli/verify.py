@@ -44,7 +44,7 @@ def command(*, paths: tuple[Path, ...], switches: Switches, jobs: int | None, as
             if as_json:
                 verdicts.append(verdict)
             else:
-                for line in difference_lines(verdict):
+                for line in _differences(verdict):
                     click.echo(line)
             advance()
     if as_json:
@@ -106,19 +106,21 @@ def _tell(verdict: FileVerdict) -> None:
             assert_never(never)
 
 
-def difference_lines(verdict: FileVerdict) -> Iterator[str]:
+def _differences(verdict: FileVerdict) -> Iterator[str]:
+    if isinstance(verdict.outcome, Verification):
+        yield from difference_lines(verdict.path, verdict.outcome)
+
+
+def difference_lines(path: Path, found: Verification) -> Iterator[str]:
     """``FILE: round 3: -5 12 -7 9 +5 9 +7 12``, ``FILE: points 7: -4.5 +5``, ``FILE: rank 7: -3 +4-5``."""
-    if not isinstance(verdict.outcome, Verification):
-        return
-    found = verdict.outcome
     for difference in found.differences:
-        yield f"{verdict.path}: round {difference.round}: {_boards(difference)}"
+        yield f"{path}: round {difference.round}: {_boards(difference)}"
     for points in found.points:
-        kind = f" {points.kind}" if points.kind else ""
-        yield f"{verdict.path}: points {points.number}{kind}: -{format_points(points.filed)} +{format_points(points.by_rules)}"
+        number = f"{points.number} {points.kind}".rstrip()
+        yield f"{path}: points {number}: -{format_points(points.filed)} +{format_points(points.by_rules)}"
     for rank in found.ranks:
         first, last = rank.by_rules
-        yield f"{verdict.path}: rank {rank.number}: -{rank.filed} +{first if first == last else f'{first}-{last}'}"
+        yield f"{path}: rank {rank.number}: -{rank.filed} +{first if first == last else f'{first}-{last}'}"
 
 
 def _boards(difference: RoundDifference) -> str:
