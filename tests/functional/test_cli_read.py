@@ -136,3 +136,13 @@ def test_answers_that_do_not_fit(answers: str, words: str, tmp_path: Path) -> No
     path = tmp_path / "answers.toml"
     path.write_text(answers, "utf-8")
     assert words in run("read", TEXTS["003"], "--answers", path, code=3).stderr
+
+
+def test_a_regulation_is_written_as_a_text_and_read_again(tmp_path: Path) -> None:
+    draft, text, again = tmp_path / "a.toml", tmp_path / "a.txt", tmp_path / "b.toml"
+    run("read", TEXTS["003"], "-o", draft)
+    run("text", draft, "--lang", "uk", "-o", text)
+    run("read", text, "-o", again)
+    first, second = (load(path.read_bytes(), path.name).regulation for path in (draft, again))
+    assert second.terms(second.tournament[0].id) == first.terms(first.tournament[0].id)
+    assert "Time control: 90 minutes" in run("text", draft, "--lang", "en").stdout

@@ -48,6 +48,7 @@ COMMANDS: dict[str, Verb] = {
     "restore": Verb("tura.cli.restore", "Make an event file from a backup."),
     "check": Verb("tura.cli.check", "List what is open or contradictory in a regulation."),
     "read": Verb("tura.cli.read", "Draft a regulation from its text."),
+    "text": Verb("tura.cli.text", "Write a regulation as a text for people."),
     "generate": Verb("tura.cli.generate", "Generate random tournaments as report files."),
     "verify": Verb("tura.cli.verify", "Pair and rank report files again, and compare."),
     "serve": Verb("tura.cli.serve", "Serve events as web pages."),

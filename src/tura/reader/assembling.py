@@ -7,7 +7,7 @@ first value stands and both places are named.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
@@ -34,9 +34,10 @@ def assemble(notes: Notes) -> Assembled:
     terms = [fact for fact in notes.facts if fact not in event and fact not in apart]
     kept_event = _first_of_each(event, result.findings)
     ids = notes.document.groups.ids or (_only_id(notes),)
+    terms += _declared(notes)
     by_id = {each: _terms_of(each, terms, result.findings) for each in ids}
     _settle(by_id, kept_event)
-    result.tournaments = tuple(sorted(ids, key=lambda each: _begins(by_id[each])))
+    result.tournaments = _ordered(ids, by_id, notes)
     result.facts += kept_event.values()
     common = _common(list(by_id.values()))
     result.facts += [replace(fact, key=f"common.{key}") for key, fact in common.items()]
@@ -45,6 +46,25 @@ def assemble(notes: Notes) -> Assembled:
         result.facts += [replace(fact, key=f"tournament.{each}.{key}") for key, fact in own.items()]
     result.facts += _first_of_each(apart, result.findings).values()
     return result
+
+
+def _ordered(ids: tuple[str, ...], by_id: dict[str, Flat], notes: Notes) -> tuple[str, ...]:
+    """By their first days; a list of tournaments in the text keeps its order."""
+    return (
+        ids if notes.document.groups.declared else tuple(sorted(ids, key=lambda each: _begins(by_id[each])))
+    )
+
+
+def _declared(notes: Notes) -> Iterator[Fact]:
+    """Numbers and English names of the tournaments that the text lists itself."""
+    for passage in notes.document.passages():
+        for group, said in notes.document.groups.declared.items():
+            if passage.text.startswith(f'Турнір "{group}":'):
+                notes.seen(passage)
+                span = notes.document.span(passage)
+                for key in said.keys() - {"name"}:
+                    value = int(said[key]) if key == "number" else said[key]
+                    yield Fact(key, value, span, passage.clause, frozenset({group}))
 
 
 def _only_id(notes: Notes) -> str:
@@ -142,15 +162,39 @@ def _begins(terms: Flat) -> date:
 
 def _common(all_terms: list[Flat]) -> Flat:
     first, *others = all_terms
-    atoms: dict[str, dict[str, Any]] = defaultdict(dict)
+    units: dict[str, dict[str, Any]] = defaultdict(dict)
     for key, fact in first.items():
-        atoms[_atom(key)][key] = fact.value
-    shared = [atom for atom, values in atoms.items() if all(_part(terms, atom) == values for terms in others)]
-    return {key: fact for key, fact in first.items() if _atom(key) in shared}
+        units[_unit(key)][key] = fact.value
+    shared = [
+        unit
+        for unit, values in units.items()
+        if unit not in _IDENTITY and all(_part(terms, unit) == values for terms in others)
+    ]
+    return {key: fact for key, fact in first.items() if _unit(key) in shared}
 
 
-def _part(terms: Flat, atom: str) -> dict[str, Any]:
-    return {key: fact.value for key, fact in terms.items() if _atom(key) == atom}
+_WHOLE = (
+    "team.match_points",
+    "team.squad",
+    "schedule.registration",
+    "awards.trainers",
+    "awards.share",
+    "awards.prizes",
+)
+"""Tables of which a part alone would be none."""
+
+
+def _unit(key: str) -> str:
+    """What is shared by all tournaments or by none."""
+    return next((whole for whole in _WHOLE if key.startswith(f"{whole}.")), _atom(key))
+
+
+_IDENTITY = ("number", "name_en")
+"""What belongs to one tournament, even where it is the only one."""
+
+
+def _part(terms: Flat, unit: str) -> dict[str, Any]:
+    return {key: fact.value for key, fact in terms.items() if _unit(key) == unit}
 
 
 def tree(assembled: Assembled, names: dict[str, str | None]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from tura.reader.groups import GroupIds, Groups, Mention, find_groups
+from tura.reader.labelled import label_of
 from tura.reader.moments import years
 from tura.reader.normal import Normal, Span
 from tura.reader.paragraphs import Paragraph, paragraphs
@@ -97,7 +98,7 @@ _BODY = re.compile(
 )
 _SAYS = re.compile(r"\d| - |: |\w(?:ться|ють|ає|ують|яють|имуть)(?!\w)")
 _HEADING_WORDS = re.compile(
-    r"(?:змаганн\w*|турнір\w*|програм\w*|груп\w*|перший|другий|третій|розклад|[ \d.:()\"-])*"
+    r"(?:\([^)]*\)|змаганн\w*|турнір\w*|програм\w*|груп\w*|перший|другий|третій|розклад|[ \d.:()\"-])*"
 )
 _SIGNATURE = re.compile(
     r"(?:головн\w+ (?:судд|секретар)|директор\w*|президент|голова|заступник)", re.IGNORECASE
@@ -113,7 +114,8 @@ def parse(text: str, normal: Normal) -> Document:
     """Cuts a text into title, clauses and passages."""
     pieces = paragraphs(normal)
     document = Document(normal, text, find_groups(normal.text))
-    document.numbered = sum(1 for piece in pieces if piece.label and not piece.item) > 1
+    labels = sum(1 for piece in pieces if piece.label and not piece.item)
+    document.numbered = labels > (0 if document.groups.declared else 1)
     body = _title_length(pieces, document.groups)
     document.title = pieces[:body]
     _Builder(document, pieces, body).build()
@@ -162,7 +164,9 @@ class _Builder:
         if piece.label and not piece.item:
             self._open(piece)
         elif not self.document.numbered and not piece.item:
+            scope = self.scope
             self._close()
+            self.scope = scope
             self.number = f"L{self._line(piece)}"
             self.heading = self.lead = ""
         elif self._is_signature(number, piece):
@@ -212,7 +216,8 @@ class _Builder:
 
     def _cut(self, number: int, piece: Paragraph) -> None:
         lead, item = self.lead if piece.item else "", piece.item
-        for number_, (start, end) in enumerate(sentences(piece.text)):
+        whole = label_of(piece.text) is not None or self.document.groups.declares(piece.text)
+        for number_, (start, end) in enumerate([(0, len(piece.text))] if whole else sentences(piece.text)):
             if (
                 number_ == 0
                 and piece.label

@@ -10,7 +10,7 @@ from typing import Any
 from tura.core.codec import Path, Undecodable, decode
 from tura.core.regulation.model import Regulation
 from tura.reader.assembling import Assembled, assemble, clauses, tree
-from tura.reader.clauses import Passage, parse
+from tura.reader.clauses import Document, Passage, parse
 from tura.reader.contradictions import contradictions
 from tura.reader.lexicon import LEXICON
 from tura.reader.normal import Span, normalise
@@ -72,16 +72,28 @@ def read_text(text: str) -> Draft:
     document = parse(text, normalise(text))
     notes = Notes(document)
     notes.year = document.year
-    title.read(notes)
     for clause in document.clauses:
         for recognise in ALL:
             recognise(clause, notes)
-    title.sexes(notes)
+    _title_first(notes)
     assembled = assemble(notes)
-    names = {
-        each: document.headings.get(each) or document.groups.name(each) for each in assembled.tournaments
-    }
+    names = {each: _name(each, document) for each in assembled.tournaments}
     return _draft(text, notes, assembled, names)
+
+
+def _title_first(notes: Notes) -> None:
+    """What the title says counts where no clause says it; it is told first all the same."""
+    count = len(notes.facts)
+    title.read(notes)
+    notes.facts = notes.facts[count:] + notes.facts[:count]
+    title.sexes(notes)
+
+
+def _name(group: str, document: Document) -> str | None:
+    declared = document.groups.declared.get(group)
+    if declared is not None:
+        return declared.get("name")
+    return document.headings.get(group) or document.groups.name(group)
 
 
 def _draft(text: str, notes: Notes, assembled: Assembled, names: dict[str, str | None]) -> Draft:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tura.reader.labelled import verbatim
 from tura.reader.lexicon import LEXICON
 
 GroupIds = frozenset[str]
@@ -29,6 +30,8 @@ _LETTERS = re.compile(
 _ONE = re.compile(r"\"?([A-ZА-ЯІЇЄҐ])\"?")
 _START_LETTER = re.compile(r"\"([A-ZА-ЯІЇЄҐ])\" ?-")
 _JOINT = re.compile(r"(?:[ ,\"]|та|і|й|турнір\w*|груп\w*|серед)*")
+_QUOTED = re.compile(r"[Тт]урнір\w* \"([^\"\n]+)\"")
+_DECLARED = re.compile(r"(?m)^Турнір \"([^\"\n]+)\": (.+)$")
 _TWINS = str.maketrans("АВСЕНІКМОРТХ", "ABCEHIKMOPTX")
 _TO_CYRILLIC = str.maketrans("ABCEHIKMOPTX", "АВСЕНІКМОРТХ")
 
@@ -36,16 +39,27 @@ _TO_CYRILLIC = str.maketrans("ABCEHIKMOPTX", "АВСЕНІКМОРТХ")
 class Groups:
     """The groups of one text and the words that name them."""
 
-    def __init__(self, ids: Iterable[str], letters: dict[str, str]) -> None:
+    def __init__(
+        self, ids: Iterable[str], letters: dict[str, str], declared: dict[str, dict[str, str]] | None = None
+    ) -> None:
         self.ids = tuple(ids)
+        self.declared = declared or {}
+        """Groups that the text lists itself, as ``Турнір «B»: …``, with what it says of each."""
         self.all = frozenset(self.ids)
         self._letters = letters
         """Letter as written, in either alphabet, to the id of its group."""
 
     def mentions(self, text: str) -> list[Mention]:
         """Where a piece of regular text names groups; neighbours are joined to one mention."""
+        if self.declared:
+            return _joined(list(self._quoted(text)), text)
         found = [*self._named(text), *self._lettered(text)]
         return _joined(sorted(found, key=lambda mention: mention.start), text)
+
+    def _quoted(self, text: str) -> Iterable[Mention]:
+        for match in _QUOTED.finditer(text):
+            if match[1] in self.declared:
+                yield Mention(frozenset({match[1]}), match.start(), match.end())
 
     def _named(self, text: str) -> Iterable[Mention]:
         low = text.lower()
@@ -64,6 +78,10 @@ class Groups:
                 yield Mention(
                     known, match.start(), match.end(1) + (match[0][match.end(1) - match.start() :][:1] == '"')
                 )
+
+    def declares(self, line: str) -> bool:
+        """Whether a paragraph is the text's own entry of one of its groups."""
+        return bool(self.declared) and _DECLARED.match(line) is not None
 
     def name(self, group: str) -> str | None:
         """The group as a document names it; None for the only one of a text."""
@@ -86,6 +104,8 @@ def _joined(mentions: list[Mention], text: str) -> list[Mention]:
 
 def find_groups(text: str) -> Groups:
     """The tournaments that a whole regular text speaks of; none when it is about a single one."""
+    if declared := {match[1]: _said_of(match[2]) for match in _DECLARED.finditer(text)}:
+        return Groups(declared, {}, declared)
     letters = _letters(text)
     if len(set(letters.values())) > 1:
         return Groups(dict.fromkeys(letters.values()), letters)
@@ -103,6 +123,20 @@ def _announced(group: str, low: str) -> bool:
     """Whether the text speaks of tournaments of this group, or has a heading for it."""
     pattern = LEXICON.groups[group].pattern
     return re.search(rf"{_ANNOUNCES}{pattern}|(?m:^[ •-]*{pattern}[ :.]*$)", low) is not None
+
+
+_SAID = (("number", "номер "), ("name_en", "англійською "), ("name", "назва "))
+
+
+def _said_of(line: str) -> dict[str, str]:
+    """Name, number and English name of a group that the text lists."""
+    pieces = line.split("; ")
+    return {
+        key: verbatim(piece.removeprefix(words))
+        for key, words in _SAID
+        for piece in pieces
+        if piece.startswith(words)
+    }
 
 
 def _letters(text: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from tura.reader.subjects import (
     admission,
     awards,
     categories,
+    labels,
     lateness,
     officials,
     places,
@@ -24,6 +25,7 @@ from tura.reader.subjects import (
 )
 
 ALL: tuple[Callable[[Clause, Notes], None], ...] = (
+    labels.read,
     playoff.read,
     categories.read,
     protests.read,

@@ -28,7 +28,7 @@ _BEST_PLACE = re.compile(
 
 def read(clause: Clause, notes: Notes) -> None:
     """Writes down ``category``, ``places_within`` and ``team_table``."""
-    for passage in clause.passages:
+    for passage in notes.free(clause):
         if _SUBJECT.search(passage.low) or _TABLE.search(passage.low):
             _categories(passage, notes)
         _places_within(passage, notes)

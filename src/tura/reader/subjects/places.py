@@ -104,17 +104,16 @@ def _codes(low: str) -> tuple[str, re.Match[str]] | None:
 
 
 def _item(passage: Passage, low: str, offset: int, notes: Notes) -> None:
-    found = _codes(low)
-    if found is None:
+    condition = _condition(low)
+    said = low[: condition[1][0]] if condition else low
+    found = _by_code(passage, offset, said) or _codes(said)
+    if found is None or found[0] == "PLAYOFF":
         return
     code, match = found
-    if code == "PLAYOFF":
-        return
     if not notes.count("standings", passage.scope):
         notes.say(passage, "standings.0", "PTS", (offset, offset + len(low)))
     key = f"standings.{notes.count('standings', passage.scope)}"
     place = (offset + match.start(), offset + match.end())
-    condition = _condition(low)
     if condition:
         notes.say(passage, f"{key}.code", code, place)
         words, span = condition
@@ -123,6 +122,15 @@ def _item(passage: Passage, low: str, offset: int, notes: Notes) -> None:
         notes.say(passage, key, code, place)
     if code == "BH/C1" and not _EXACT_CUT.search(low):
         notes.find("truncated-buchholz-reading", passage, "A4")
+
+
+_CODE = re.compile(r"за показником ([A-Za-z][\w:/+.%-]*\w)")
+
+
+def _by_code(passage: Passage, offset: int, low: str) -> tuple[str, re.Match[str]] | None:
+    """A criterion named by its code, such as ``за показником EMGSB/C1``."""
+    match = _CODE.search(passage.text[offset : offset + len(low)])
+    return (match[1], match) if match else None
 
 
 def _condition(low: str) -> tuple[str, tuple[int, int]] | None:

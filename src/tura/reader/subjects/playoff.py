@@ -76,7 +76,7 @@ def read(clause: Clause, notes: Notes) -> None:
     """Writes down ``playoff`` and keeps its passages from the other recognisers."""
     ladders = _Ladders()
     inside = False
-    for passage in clause.passages:
+    for passage in notes.free(clause):
         opens = _OPENS.search(passage.low) is not None
         if not opens and not (inside and _GOES_ON.search(passage.low)):
             inside = inside and passage.item

@@ -25,7 +25,6 @@ _BODY = re.compile(
 _NUMBER = re.compile(r"(?<!\d)(\d{1,3})-?(?:й|ий|а|го|ї)(?!\w)")
 _SEX = re.compile(r",? серед (?:чоловіків|жінок)(?: (?:та|і) (?:жінок|чоловіків))?$", re.IGNORECASE)
 _PERSON = re.compile(r"^(?:президент|голова|директор|начальник|завідувач|ректор)", re.IGNORECASE)
-_NAMED = re.compile(r"^(?:повна )?назва(?: змаган\w*| турніру)?: ?(.+?)\.?$", re.IGNORECASE)
 _AGE = re.compile(r"(?<!\w)до (\d{1,2})(?:-?ти|-?и)? років")
 _ONLY_HEAD = re.compile(r"^(?:регламент|положення|затверджено|затверджую|погоджено)\W*$", re.IGNORECASE)
 _SEXES = {"men": "m", "women": "w", "boys": "m", "girls": "w"}
@@ -52,6 +51,8 @@ _CHAMPION = re.compile(r"чемпіона? України")
 def read(notes: Notes) -> None:
     """Writes down the event's name, organiser and numbers, and what the groups of a title imply."""
     document = notes.document
+    if document.groups.declared:
+        return
     lines = [line for line in document.title if not _ONLY_HEAD.match(line.text)]
     named = [line for line in lines if _COMPETITION.search(line.low)]
     for line in lines:
@@ -63,10 +64,12 @@ def read(notes: Notes) -> None:
         ):
             _say(notes, "event.organiser", printable(line.text), line)
             break
+    if notes.has("event.name"):
+        return
     if named:
         _name(named, lines, notes)
         _age(named, notes)
-    elif not _named_in_a_clause(notes):
+    else:
         _champion(notes)
 
 
@@ -119,14 +122,6 @@ def _age(named: list[Paragraph], notes: Notes) -> None:
             return
 
 
-def _named_in_a_clause(notes: Notes) -> bool:
-    for passage in notes.document.passages():
-        if match := _NAMED.match(passage.text):
-            notes.say(passage, "event.name", printable(match[1]), match.span(1), groups=frozenset())
-            return True
-    return False
-
-
 def _informative(text: str) -> int:
     return 2 if _NUMBER.search(text) else 1 if len(text) > 20 else 0
 
@@ -176,6 +171,8 @@ def _champion(notes: Notes) -> None:
 def sexes(notes: Notes) -> None:
     """Groups by sex admit that sex."""
     groups = notes.document.groups
+    if groups.declared:
+        return
     if not groups.ids:
         _only_sex(notes)
     for group in groups.ids:
