@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from pathlib import Path
+
+from tura.formats.workbooks import SUFFIXES, UnreadableWorkbook, sheet_of
 
 _Report = Callable[[str, str], None]
 """Takes a column and the code of what is wrong in it."""
@@ -97,7 +100,7 @@ def read_players(name: str, content: bytes) -> tuple[PlayerRow, ...]:
 
 def _sheet(name: str, content: bytes) -> list[tuple[int, list[str]]]:
     suffix = Path(name).suffix.lower()
-    rows = _workbook(name, content) if suffix in (".xlsx", ".xls", ".ods") else _csv(name, content)
+    rows = _workbook(name, content) if suffix in SUFFIXES else _csv(name, content)
     return [(line, cells) for line, cells in rows if any(cells) and not cells[0].startswith("#")]
 
 
@@ -126,22 +129,10 @@ def _decoded(content: bytes) -> str:
 
 
 def _workbook(name: str, content: bytes) -> list[tuple[int, list[str]]]:
-    from python_calamine import CalamineError, CalamineWorkbook  # noqa: PLC0415 - only for workbooks
-
     try:
-        sheet = CalamineWorkbook.from_filelike(io.BytesIO(content)).get_sheet_by_index(0)
-        table = sheet.to_python(skip_empty_area=False)
-    except (CalamineError, OSError, IndexError, ValueError) as error:
-        raise UnreadableTable(name, [RowFault(1, "", "not-a-table", {"detail": str(error)})]) from None
-    return [(line, [_cell(cell) for cell in cells]) for line, cells in enumerate(table, 1)]
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    if isinstance(value, datetime):
-        return value.date().isoformat()
-    return str(value).strip()
+        return list(enumerate(sheet_of(content), 1))
+    except UnreadableWorkbook as wrong:
+        raise UnreadableTable(name, [RowFault(1, "", wrong.code, {"detail": str(wrong)})]) from None
 
 
 def _heading(cells: Iterable[str]) -> tuple[list[str | None], list[RowFault]]:
@@ -214,7 +205,7 @@ def _born(values: Mapping[str, str], fault: _Report) -> date | None:
     text = values.get("born")
     if text is None:
         return None
-    if text.isdigit() and len(text) == 4:
+    if re.fullmatch("[12][0-9]{3}", text):
         return date(int(text), 1, 1)
     for form in ("%Y-%m-%d", "%d.%m.%Y", "%Y/%m/%d"):
         try:
