@@ -23,6 +23,8 @@ class Column:
     align: Align = Align.LEFT
     full: str = ""
     """The heading in full words, for a hint or a legend."""
+    in_csv: bool = True
+    """Whether csv has it: its columns are a contract with scripts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ def standings_table(
         Column("name", t("table.name")),
         Column("points", t("table.points"), Align.RIGHT),
         *(Column(str(step), _heading(step, t), Align.RIGHT, criterion_name(step, t)) for _, step in shown),
-        Column("decided_by", t("table.decided-by")),
+        Column("decided_by", t("table.decided-by"), in_csv=False),
     )
     positions = [position for position, _ in shown]
     rows = tuple(_row(row, players[row.tpn], positions, t, terms) for row in standings.rows)

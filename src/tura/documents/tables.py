@@ -12,8 +12,10 @@ def csv_of(table: Table) -> str:
     """The table as csv: keys of the columns, then a line a row."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([column.key for column in table.columns])
-    writer.writerows([cell.value for cell in row] for row in table.rows)
+    writer.writerow([column.key for column in table.columns if column.in_csv])
+    for row in table.rows:
+        pairs = zip(table.columns, row, strict=True)
+        writer.writerow([cell.value for column, cell in pairs if column.in_csv])
     return out.getvalue()
 
 
