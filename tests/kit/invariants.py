@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tura.app.desk import Desk, history_of
 from tura.app.standings import standings
 from tura.app.terms import terms_of
 from tura.core.colour import Colour
+from tura.core.conduct.entries import Registered, Struck
+from tura.core.conduct.undo import Undone
 from tura.core.ids import EntryId, Round, Tpn
-from tura.core.journal import verify
+from tura.core.journal import Fact, verify
 from tura.core.lifecycle import BoardState, Presence
 from tura.core.result import RULES, Outcome
 from tura.core.tournament import Event, RoundView, Tournament
@@ -31,6 +33,16 @@ def everyone_once(tournament: Tournament) -> None:
         known = {entry for view in tournament.rounds.values() for entry in _places(view)}
         assert not newcomers & known, (last.number, newcomers)
     assert sorted(tournament.rounds) == list(range(1, len(tournament.rounds) + 1))
+
+
+def entries_are_those_entered(facts: Sequence[Fact], tournament: Tournament) -> None:
+    """Who was entered and not struck is on the list, and nobody else; what was undone never happened."""
+    gone = {fact.payload.fact for fact in facts if isinstance(fact.payload, Undone)}
+    alive = [fact.payload for fact in facts if fact.envelope.number not in gone]
+    entered = [payload.entry.id for payload in alive if isinstance(payload, Registered)]
+    struck = {payload.entry for payload in alive if isinstance(payload, Struck)}
+    assert len(entered) == len(set(entered)), entered
+    assert set(entered) - struck == set(tournament.entries)
 
 
 def _places(view: RoundView) -> Iterable[EntryId]:

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from kit.events import CHIEF, DEPUTY, Hall, newcomer, regulation
 from kit.invariants import (
     boards_are_sound,
+    entries_are_those_entered,
     everyone_once,
     numbers_are_one_to_n,
     points_add_up,
@@ -295,6 +296,7 @@ class AnyEvent(RuleBasedStateMachine):
     def all_is_well(self) -> None:
         desk, tournament = self.hall.desk, self.hall.tournament
         stored_is_live(desk, desk.event)
+        entries_are_those_entered(desk.history().facts, tournament)
         everyone_once(tournament)
         boards_are_sound(tournament)
         numbers_are_one_to_n(tournament)
