@@ -1,6 +1,6 @@
 """One round of the Dutch Swiss, side by side with the public engines that are installed: CPU milliseconds and ratios.
 
-    python -m bench pairing [--sizes 20,40,...] [--rounds 1,4,8] [--engine PATH]... [--limit SECONDS]
+    python -m bench pairing [--sizes 20,40,...] [--rounds 1,4,8] [--engine PATH]... [--only NAME]... [--limit SECONDS]
 
 Positions come from one simulated event per size (9 rounds; half-point byes, forfeits and withdrawals now and then),
 cut after the rounds given. Ours and the Python packages are measured in process, engines by path and gacrux as
@@ -21,7 +21,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
@@ -266,11 +268,16 @@ def median_of(
     return statistics.median(took), pairs
 
 
-def run(sizes: list[int], after: list[int], paths: list[Path], limit: float) -> dict[str, Row]:
+def run(
+    sizes: list[int], after: list[int], paths: list[Path], only: list[str], limit: float
+) -> dict[str, Row]:
     """Measures everything; an engine that needs more than `limit` seconds is spared larger fields."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         found = engines(paths, folder)
+        found = {
+            name: measure for name, measure in found.items() if not only or any(word in name for word in only)
+        }
         rows = {engine: Row() for engine in found}
         for size in sizes:
             for played, position in positions(size, set(after)):
@@ -348,13 +355,32 @@ def main() -> None:
     parser.add_argument("--sizes", type=numbers, default=[20, 40, 100, 200, 500, 1000, 2000])
     parser.add_argument("--rounds", type=numbers, default=[1, 4, 8])
     parser.add_argument("--engine", type=Path, action="append", default=[])
+    parser.add_argument("--only", action="append", default=[], help="engines whose names hold this")
     parser.add_argument(
         "--limit", type=float, default=3.0, help="seconds after which an engine is spared larger fields"
     )
     chosen = parser.parse_args()
-    show(run(chosen.sizes, chosen.rounds, chosen.engine, chosen.limit), chosen.sizes, chosen.rounds)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"\npeak memory of this process: {peak:.0f} MiB")
+    show(
+        run(chosen.sizes, chosen.rounds, chosen.engine, chosen.only, chosen.limit),
+        chosen.sizes,
+        chosen.rounds,
+    )
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as apart:
+        peak = apart.submit(peak_memory, max(chosen.sizes), max(chosen.rounds)).result()
+    print(
+        f"\npeak memory of a process that plays {max(chosen.sizes)} players with our engine: {peak:.0f} MiB"
+    )
+
+
+def peak_memory(size: int, after: int) -> float:
+    """MiB at most resident while an event is played and drawn, interpreter included."""
+    for _, position in positions(size, {after}):
+        dutch_2026.pair(position)
+    status = Path("/proc/self/status")
+    if not status.exists():
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    rows = dict(line.split(":", 1) for line in status.read_text(encoding="utf-8").splitlines())
+    return int(rows["VmHWM"].split()[0]) / 1024
 
 
 if __name__ == "__main__":
