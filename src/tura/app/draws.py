@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from tura.app.terms import Terms, record, team_record
 from tura.core.conduct.entries import SITTING
@@ -22,6 +22,8 @@ from tura.pairing.round_robin.plan import RoundRobinSystem
 from tura.pairing.swiss.baku import baku
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition
+from tura.pairing.team_swiss.explain import TeamExplanation
+from tura.pairing.team_swiss.explain import explain as explained
 from tura.pairing.team_swiss.position import NoTeamRound, PreferenceType, TeamPosition
 
 _DUTCH = {"2017": dutch_2017.pair, "2026": dutch_2026.pair}
@@ -32,8 +34,9 @@ class Draw:
     """A round as the engine draws it, with its reasons where the system gives any."""
 
     act: PairRound
-    explanation: RoundExplanation | None = None
-    numbers: Record | None = None
+    explanation: RoundExplanation | TeamExplanation | None = None
+    numbers: Mapping[Tpn, EntryId] = field(default_factory=dict)
+    """Who stands behind the numbers of the explanation."""
 
 
 def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -> Draw | Refusal:
@@ -50,7 +53,7 @@ def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -
     if terms.effective.pairing_edition in _DUTCH and terms.system and terms.system.family is Family.SWISS:
         return _swiss(tournament, terms, number, explain=explain)
     if terms.effective.system.startswith(team_swiss.CODE):
-        return _team_swiss(tournament, terms, number)
+        return _team_swiss(tournament, terms, number, explain=explain)
     return Refusal("system-not-built", {"system": terms.effective.system})
 
 
@@ -134,7 +137,7 @@ def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool
     pairs = [(known.entries[pair.white], known.entries[pair.black]) for pair in drawn.pairs]
     bye = None if drawn.bye is None else known.entries[drawn.bye]
     act = _as_act(tournament, number, pairs, bye, terms.effective.system)
-    return Draw(act, drawn.explanation, known)
+    return Draw(act, drawn.explanation, known.entries)
 
 
 def _as_act(
@@ -157,31 +160,32 @@ def _as_act(
     return PairRound(number, pairings, sitting, engine)
 
 
-def _team_swiss(tournament: Tournament, terms: Terms, number: Round) -> Draw | Refusal:
+def _team_swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool) -> Draw | Refusal:
     if tournament.initial_colour is None:
         return Refusal("initial-colour-missing", {"tournament": tournament.id}, article="C.04.6 4.1")
     known = team_record(tournament, terms, Round(number - 1))
     if known is None or not tournament.available(number):
         return Refusal("nobody-to-pair", {"round": str(number)})
     tpn = tournament.numbers
-    drawn = team_swiss.pair(
-        TeamPosition(
-            table=known.table,
-            round=number,
-            available=frozenset(tpn[entry] for entry in drawn_from(tournament, terms, number)),
-            initial_colour=tournament.initial_colour,
-            preferences=PreferenceType.B if "_TYPEB" in terms.effective.system else PreferenceType.A,
-            forbidden=forbidden_groups(tournament),
-            virtual=virtual_points(tournament, terms, known.table.scoring.win),
-        )
+    position = TeamPosition(
+        table=known.table,
+        round=number,
+        available=frozenset(tpn[entry] for entry in drawn_from(tournament, terms, number)),
+        initial_colour=tournament.initial_colour,
+        preferences=PreferenceType.of_code(terms.effective.system),
+        forbidden=forbidden_groups(tournament),
+        virtual=virtual_points(tournament, terms, known.table.scoring.win),
     )
+    drawn = team_swiss.pair(position)
     if isinstance(drawn, NoTeamRound):
         names = "; ".join(tournament.entries[known.entries[team]].name for team in drawn.teams)
         facts = {"round": str(number), "obstacle": "no-complete-pairing", "names": names, "ways": "–"}
         return Refusal("no-legal-round", facts, article="C.04.6 3.3.3")
     pairs = [(known.entries[pair.white], known.entries[pair.black]) for pair in drawn.pairs]
     bye = None if drawn.bye is None else known.entries[drawn.bye]
-    return Draw(_as_act(tournament, number, pairs, bye, terms.effective.system))
+    act = _as_act(tournament, number, pairs, bye, terms.effective.system)
+    story = explained(position, drawn, terms.effective.system) if explain else None
+    return Draw(act, story, known.entries)
 
 
 def _no_legal_round(tournament: Tournament, known: Record, none: NoLegalRound) -> Refusal:

@@ -11,6 +11,7 @@ from tura.core.ids import Round, Tpn
 from tura.core.result import Outcome
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import DeadEnd, Numbering
+from tura.pairing.team_swiss.explain import TeamExplanation
 from tura.pairing.team_swiss.position import TeamReadings
 
 Boards = dict[frozenset[Tpn], Tpn | None]
@@ -33,7 +34,7 @@ class Drawn:
 
     pairs: tuple[tuple[Tpn, Tpn], ...]
     bye: Tpn | None
-    explanation: RoundExplanation | None = None
+    explanation: RoundExplanation | TeamExplanation | None = None
 
 
 @dataclass(frozen=True, slots=True)

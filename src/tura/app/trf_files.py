@@ -18,6 +18,7 @@ from tura.formats.trf.document import TrfDocument
 from tura.pairing.swiss.baku import baku, top_group_size
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import DeadEnd, ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
+from tura.pairing.team_swiss.explain import TeamExplanation
 
 
 class Engine(Protocol):
@@ -114,7 +115,7 @@ class NumberedRound:
     pairs: tuple[tuple[int, int], ...]
     """White, Black; boards in the recommended order."""
     bye: int | None
-    explanation: RoundExplanation | None
+    explanation: RoundExplanation | TeamExplanation | None
     numbers: Mapping[Tpn, int]
     """The file's number of each participant, for the explanation."""
     dead_end: DeadEnd | None = None

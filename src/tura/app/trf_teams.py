@@ -15,10 +15,10 @@ from tura.formats.trf.team_table import TeamCompetition, to_team_competition
 from tura.pairing import team_swiss
 from tura.pairing.swiss.baku import baku, top_group_size
 from tura.pairing.swiss.position import ForbiddenGroup
+from tura.pairing.team_swiss.explain import explain as explained
 from tura.pairing.team_swiss.position import NoTeamRound, PreferenceType, TeamPosition
 
 _FAMILY = "FIDE_TEAM"
-_TYPES = {"A": PreferenceType.A, "B": PreferenceType.B, "": PreferenceType.NONE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +33,14 @@ class TeamEvent:
         """The system's code."""
         return team_swiss.CODE
 
-    def draw(
-        self,
-        number: Round,
-        available: frozenset[Tpn],
-        *,
-        explain: bool = False,  # noqa: ARG002 - the system gives no reasons
-    ) -> Drawn | NoRound:
+    def draw(self, number: Round, available: frozenset[Tpn], *, explain: bool = False) -> Drawn | NoRound:
         """Draws a round for those available."""
-        drawn = team_swiss.pair(team_position(self.filed, number, available, self.switches))
+        position = team_position(self.filed, number, available, self.switches)
+        drawn = team_swiss.pair(position)
         if isinstance(drawn, NoTeamRound):
             return NoRound(drawn.round, "", drawn.teams, ())
-        return Drawn(tuple((pair.white, pair.black) for pair in drawn.pairs), drawn.bye)
+        story = explained(position, drawn, self.code) if explain else None
+        return Drawn(tuple((pair.white, pair.black) for pair in drawn.pairs), drawn.bye, story)
 
     def dead_end(self, number: Round, available: frozenset[Tpn]) -> None:
         """Nothing: a team event is not looked into beyond the round."""
@@ -69,7 +65,7 @@ def team_position(
         round=number,
         available=available,
         initial_colour=switches.initial_colour or competition.initial_colour,
-        preferences=_TYPES[competition.preference_type],
+        preferences=PreferenceType.of_code(competition.system),
         forbidden=tuple(
             ForbiddenGroup(group.ids, group.first_round, group.last_round) for group in competition.forbidden
         ),

@@ -9,14 +9,20 @@ from tura.cli.words import speaker
 from tura.core.ids import Tpn
 from tura.core.points import Points, format_points
 from tura.documents.pairing_explanation import remark_sentence
+from tura.documents.team_explanation import team_sentence
 from tura.pairing.swiss.explanation import BracketExplanation, CriterionCount, Remark, RoundExplanation
+from tura.pairing.team_swiss.explain import BracketStory, TeamExplanation, TeamRemark
 
 _PLAYERS = ("other", "by")
 """Facts of a remark that are participants."""
 
 
-def explanation_json(explanation: RoundExplanation, numbers: Mapping[Tpn, int]) -> dict[str, Any]:
+def explanation_json(
+    explanation: RoundExplanation | TeamExplanation, numbers: Mapping[Tpn, int]
+) -> dict[str, Any]:
     """Brackets from the top with candidates, criteria and remarks; then the remarks on colours and the bye."""
+    if isinstance(explanation, TeamExplanation):
+        return _of_teams(explanation, numbers)
     return {
         "edition": explanation.edition,
         "engine": explanation.engine,
@@ -50,4 +56,34 @@ def _remark(remark: Remark, numbers: Mapping[Tpn, int]) -> dict[str, Any]:
         "players": [numbers[tpn] for tpn in (remark.first, remark.second) if tpn is not None],
         "facts": facts,
         "sentence": remark_sentence(remark, speaker(), lambda tpn: str(numbers[tpn])),
+    }
+
+
+def _of_teams(explanation: TeamExplanation, numbers: Mapping[Tpn, int]) -> dict[str, Any]:
+    return {
+        "system": explanation.system,
+        "scope": explanation.scope,
+        "bye": [_team_remark(remark, numbers) for remark in explanation.bye],
+        "brackets": [_story(bracket, numbers) for bracket in explanation.brackets],
+        "colours": [_team_remark(remark, numbers) for remark in explanation.colours],
+    }
+
+
+def _story(bracket: BracketStory, numbers: Mapping[Tpn, int]) -> dict[str, Any]:
+    return {
+        "score": format_points(Points(bracket.score)),
+        "residents": [numbers[tpn] for tpn in bracket.residents],
+        "upfloaters": [numbers[tpn] for tpn in bracket.upfloaters],
+        "pairs": [[numbers[one], numbers[other]] for one, other in bracket.pairs],
+        "criteria": {count.criterion: _count(count) for count in bracket.criteria},
+        "remarks": [_team_remark(remark, numbers) for remark in bracket.remarks],
+    }
+
+
+def _team_remark(remark: TeamRemark, numbers: Mapping[Tpn, int]) -> dict[str, Any]:
+    return {
+        "code": remark.code,
+        "article": remark.article,
+        "teams": [numbers[tpn] for tpn in remark.teams],
+        "sentence": team_sentence(remark, speaker(), lambda tpn: str(numbers[tpn])),
     }

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import click
 
-from tura.app.draws import draw_round
+from tura.app.draws import Draw, draw_round
 from tura.app.terms import terms_of
 from tura.cli.event import Session, writes_event
-from tura.cli.words import speaker
+from tura.cli.words import say, speaker
 from tura.core.conduct.rounds import PairRound, PublishRound, RoundPaired, StartRound
 from tura.core.ids import Round
 from tura.core.refusal import Refusal
+from tura.core.tournament import Tournament
 from tura.documents.pairings import pairings_table
 from tura.documents.text import table_text
 
 
-def pair_next(session: Session, *, publish: bool, start: bool) -> Round:
-    """Pairs the next round and prints it; published and started when asked."""
-    done = session.do_once(lambda: _next_round(session))
+def pair_next(session: Session, *, publish: bool, start: bool, explain: bool = False) -> Round:
+    """Pairs the next round and prints it; published, started and explained when asked."""
+    done = session.do_once(lambda: _next_round(session, explain=explain))
     number = next(fact.payload.round for fact in done.facts if isinstance(fact.payload, RoundPaired))
     if publish or start:
         session.do(PublishRound(number))
@@ -29,10 +30,24 @@ def pair_next(session: Session, *, publish: bool, start: bool) -> Round:
     return number
 
 
-def _next_round(session: Session) -> PairRound | Refusal:
+def _next_round(session: Session, *, explain: bool) -> PairRound | Refusal:
     tournament = session.tournament
-    draw = draw_round(tournament, terms_of(session.event, tournament))
-    return draw if isinstance(draw, Refusal) else draw.act
+    draw = draw_round(tournament, terms_of(session.event, tournament), explain=explain)
+    if isinstance(draw, Refusal):
+        return draw
+    if explain:
+        _explain(tournament, draw)
+    return draw.act
+
+
+def _explain(tournament: Tournament, draw: Draw) -> None:
+    """The reasons in sentences, on stderr; a system that gives none says so."""
+    if draw.explanation is None:
+        say("trf.no-explanation", system=draw.act.engine)
+        return
+    from tura.cli.explained import tell
+
+    tell(draw.explanation, lambda tpn: f"{tpn} {tournament.entries[draw.numbers[tpn]].name}")
 
 
 @click.command("pair")
@@ -40,9 +55,10 @@ def _next_round(session: Session) -> PairRound | Refusal:
 @click.option("--publish", is_flag=True, help="Publish the pairing at once.")
 @click.option("--start", is_flag=True, help="Publish it and start the clocks.")
 @click.option("--all", "whole", is_flag=True, help="Round robin: every round that is left.")
-def command(session: Session, publish: bool, start: bool, whole: bool) -> None:
+@click.option("--explain", is_flag=True, help="Say why, on stderr.")
+def command(session: Session, *, publish: bool, start: bool, whole: bool, explain: bool) -> None:
     """Pair the next round of an event file."""
     rounds = terms_of(session.event, session.tournament).rounds
-    pair_next(session, publish=publish, start=start)
+    pair_next(session, publish=publish, start=start, explain=explain)
     while whole and session.tournament.last_round < rounds:
         pair_next(session, publish=publish, start=start)

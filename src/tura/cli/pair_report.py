@@ -60,10 +60,9 @@ def _explain(drawn: NumberedRound) -> None:
     if drawn.explanation is None:
         say("trf.no-explanation", system=drawn.system)
         return
-    from tura.documents.pairing_explanation import explanation_lines
+    from tura.cli.explained import tell
 
-    for line in explanation_lines(drawn.explanation, speaker(), lambda tpn: str(drawn.numbers[tpn])):
-        click.echo(line, err=True)
+    tell(drawn.explanation, lambda tpn: str(drawn.numbers[tpn]))
 
 
 def _json(drawn: NumberedRound) -> str:

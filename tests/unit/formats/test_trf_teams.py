@@ -109,21 +109,6 @@ def test_a_record_of_byes_without_teams_values_the_byes_of_players():
     assert (bye.outcome, bye.match_points, bye.game_points) == (Outcome.PAIRING_BYE, Points(20), Points(30))
 
 
-@pytest.mark.parametrize(
-    ("code", "kind"),
-    [
-        ("FIDE_TEAM", "A"),
-        ("FIDE_TEAM_BAKU", "A"),
-        ("FIDE_TEAM_TYPEB_GP", "B"),
-        ("FIDE_TEAM_TYPEA_MP", "A"),
-        ("FIDE_TEAM_GP_MP", ""),
-    ],
-)
-def test_the_type_of_preferences_is_in_the_code(code, kind):
-    lines = (f"192 {code}", player(1, "A"), player(2, "B"), team(1, 1), team(2, 2))
-    assert to_team_competition(reading(file(*lines)).document).preference_type == kind
-
-
 def test_requested_byes_of_rounds_past_and_to_come():
     lines = ("240 H   1    1", "240 F   2    2", "142 5")
     people = (player(1, "A", "0000 - Z"), player(2, "B", "   3 w 1"), player(3, "C", "   2 b 0"))

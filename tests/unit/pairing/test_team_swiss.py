@@ -25,6 +25,7 @@ from tura.pairing.team_swiss.position import (
     LastRoundTypeB,
     NextBracket,
     NoTeamRound,
+    PreferenceType,
     Scope,
     TeamPosition,
     TeamReadings,
@@ -124,6 +125,20 @@ def test_a_round_that_weighs_more_is_not_level():
     path = next(path for path in SAMPLES if path.stem == "team_c4_global")
     swapped = "3\n4 1\n6 2\n3 5\n"
     assert differences((path.name, path.read_bytes(), swapped))
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        ("FIDE_TEAM", PreferenceType.A),
+        ("FIDE_TEAM_BAKU", PreferenceType.A),
+        ("FIDE_TEAM_TYPEB_GP", PreferenceType.B),
+        ("FIDE_TEAM_TYPEA_MP", PreferenceType.A),
+        ("FIDE_TEAM_GP_MP", PreferenceType.NONE),
+    ],
+)
+def test_the_type_of_preferences_is_in_the_code(code, kind):
+    assert PreferenceType.of_code(code) is kind
 
 
 # --- the judge ---------------------------------------------------------------------------------------

@@ -35,14 +35,6 @@ class TeamCompetition:
     standings_order: tuple[str, ...] = ()
     rounds_paired: int = 0
 
-    @property
-    def preference_type(self) -> str:
-        """How record 192 wants colour preferences: ``A`` (also for the bare code), ``B``, or empty for none."""
-        words = self.system.split("_")
-        if "TYPEB" in words:
-            return "B"
-        return "A" if "TYPEA" in words or not {"MP", "GP"} & set(words) else ""
-
     def available_in(self, round_: Round) -> frozenset[Tpn]:
         """Who is to be paired in a round to come."""
         return frozenset(team.tpn for team in self.table.teams if (team.tpn, round_) not in self.requests)

@@ -20,6 +20,14 @@ class PreferenceType(Enum):
     B = "B"
     NONE = "none"
 
+    @staticmethod
+    def of_code(code: str) -> PreferenceType:
+        """By record 192: ``FIDE_TEAM`` alone means type A; a code with its scores but no type means none."""
+        words = code.split("_")
+        if "TYPEB" in words:
+            return PreferenceType.B
+        return PreferenceType.A if "TYPEA" in words or not {"MP", "GP"} & set(words) else PreferenceType.NONE
+
 
 class TopMember(Enum):
     """Which team of a pair the identifier names first (Art. 3.6.1)."""
@@ -108,8 +116,10 @@ class TeamBracket:
     upfloaters: tuple[Tpn, ...]
     preferences_unmet: int
     strong_unmet: int
-    floaters_again: int
-    """Upfloaters, and opponents of upfloaters, who floated in the previous round (C7, C10)."""
+    upfloaters_again: int
+    """Upfloaters who floated in the previous round (C7)."""
+    opponents_again: int
+    """Opponents of upfloaters who floated in the previous round (C10)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,13 +146,11 @@ class Draw:
     def _facts(
         self, pairs: Pairs, top: list[TeamHistory], upfloaters: list[TeamHistory], floating: set[Tpn]
     ) -> TeamBracket:
-        again = sum(self._again(one, other, floating) for one, other in pairs)
-        if self.floats_count:
-            again += sum(team.floated for team in upfloaters)
         return TeamBracket(
             tuple(team.tpn for team in top),
             tuple(team.tpn for team in upfloaters),
             sum(unmet(one, other) for one, other in pairs),
             sum(strong_unmet(one, other) for one, other in pairs),
-            again,
+            sum(team.floated for team in upfloaters) if self.floats_count else 0,
+            sum(self._again(one, other, floating) for one, other in pairs),
         )

@@ -51,11 +51,11 @@ def at_once(draw: Draw, field: Sequence[TeamHistory]) -> Bracket:
 def _facts(draw: Draw, pairs: Sequence[tuple[TeamHistory, TeamHistory]]) -> TeamBracket:
     crossing = [sorted(pair, key=lambda team: team.score) for pair in pairs if pair[0].score != pair[1].score]
     upfloaters = tuple(lower.tpn for lower, _ in crossing)
-    again = sum(lower.floated + upper.floated for lower, upper in crossing)
     return TeamBracket(
         tuple(sorted(team.tpn for pair in pairs for team in pair if team.tpn not in upfloaters)),
         upfloaters,
         sum(unmet(one, other) for one, other in pairs),
         sum(strong_unmet(one, other) for one, other in pairs),
-        again if draw.floats_count else 0,
+        sum(lower.floated for lower, _ in crossing) if draw.floats_count else 0,
+        sum(upper.floated for _, upper in crossing) if draw.floats_count else 0,
     )
