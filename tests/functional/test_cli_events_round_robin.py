@@ -136,7 +136,6 @@ def test_who_leaves_after_half_the_games_loses_the_rest_by_forfeit(tmp_path: Pat
     assert sum(float(points) for _, _, points in standings(shell)) == 5
 
 
-@pytest.mark.xfail(strict=True, reason="`annul` acts as `annul under half`")
 def test_a_regulation_may_annul_whoever_leaves(tmp_path: Path) -> None:
     shell = event(tmp_path, 4, regulation(withdrawal='"annul"'))
     shell.ok("pair", "cup.tura", "--all", "--publish")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -38,14 +39,17 @@ def ranked(
     """Ranks by the tournament's own list, or by another one; blocks decided by play-offs come in."""
     known = record(tournament, terms, after_round)
     teams = team_record(tournament, terms, after_round)
-    annuls = terms.effective.withdrawal is not WithdrawalRule.FORFEITS
+    rule = terms.effective.withdrawal
+    readings = terms.readings
+    if rule is WithdrawalRule.ANNUL:
+        readings = dataclasses.replace(readings, annul_whoever_left=True)
     table = rank(
         teams.table if teams else known.crosstable,
         terms.criteria if criteria is None else criteria,
         edition=edition or terms.edition,
-        readings=terms.readings,
+        readings=readings,
         after_round=after_round,
         decided=decided,
-        withdrawn=known.left if annuls else (),
+        withdrawn=() if rule is WithdrawalRule.FORFEITS else known.left,
     )
     return Table(tournament, table, known, teams)

@@ -104,6 +104,8 @@ class Readings:
     """The board count of a reference checker, in which the higher value stands first."""
     adjustments_in_opponents_sums: bool = False
     """Bonus and penalty points of an opponent count in sums over opponents."""
+    annul_whoever_left: bool = False
+    """Results of whoever left a round robin count for nobody, however many games were played."""
     unrated_as: int | None = None
     """The rating published for unrated players; without it rating tie-breaks fall out when one takes part."""
 

@@ -146,17 +146,17 @@ def rank(
 
     `edition` defaults to the one in force on the event's first day. `after_round` takes the rounds up to it
     as the whole event. `withdrawn` are those who left a round robin: who played fewer than half of the
-    games loses results and place.
+    games loses results and place (or all of them, by the reading `annul-whoever-left`).
     """
     leavers = withdrawn if table.predetermined else ()
     contest: Contest
     if isinstance(table, TeamTable):
-        teams = annul_teams(table, leavers)
+        teams = annul_teams(table, leavers, everyone=readings.annul_whoever_left)
         contest = team_contest(
             teams.table, edition=edition, readings=readings, after_round=after_round, left=teams.left
         )
     else:
-        players = annul(table, leavers)
+        players = annul(table, leavers, everyone=readings.annul_whoever_left)
         contest = individual_contest(
             players.table, edition=edition, readings=readings, after_round=after_round, left=players.left
         )

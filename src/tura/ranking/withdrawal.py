@@ -32,10 +32,10 @@ class Annulled(Generic[_Table]):
     left: frozenset[Tpn]
 
 
-def annul(table: Crosstable, withdrawn: Iterable[Tpn]) -> Annulled[Crosstable]:
-    """Takes out the games of those among `withdrawn` who played fewer than half of theirs."""
+def annul(table: Crosstable, withdrawn: Iterable[Tpn], *, everyone: bool = False) -> Annulled[Crosstable]:
+    """Takes out the games of those among `withdrawn` who played fewer than half of theirs; of `everyone` if said."""
     rows = {person.tpn: person.cells for person in table.participants}
-    gone = _too_few(rows, withdrawn, table.cycles)
+    gone = frozenset(withdrawn) if everyone else _too_few(rows, withdrawn, table.cycles)
     if not gone:
         return Annulled(table, gone)
     people = tuple(
@@ -50,10 +50,10 @@ def annul(table: Crosstable, withdrawn: Iterable[Tpn]) -> Annulled[Crosstable]:
     return Annulled(replace(table, participants=people, special_points=kept), gone)
 
 
-def annul_teams(table: TeamTable, withdrawn: Iterable[Tpn]) -> Annulled[TeamTable]:
-    """Takes out the matches of those teams among `withdrawn` that played fewer than half of theirs."""
+def annul_teams(table: TeamTable, withdrawn: Iterable[Tpn], *, everyone: bool = False) -> Annulled[TeamTable]:
+    """Takes out the matches of those teams among `withdrawn` that played fewer than half; of `everyone` if said."""
     rows = {team.tpn: team.matches for team in table.teams}
-    gone = _too_few(rows, withdrawn, table.cycles)
+    gone = frozenset(withdrawn) if everyone else _too_few(rows, withdrawn, table.cycles)
     if not gone:
         return Annulled(table, gone)
     teams = tuple(
