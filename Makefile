@@ -28,7 +28,7 @@ EXAMPLES := $(patsubst examples/%/,build/examples/%.tura,$(filter-out %/__pycach
 # Not bench: the engines that it imports are not installed where lint runs.
 TYPED := src/tura $(patsubst %/,%,$(sort $(dir $(wildcard tests/kit/*.py tools/*.py examples/*.py))))
 
-.PHONY: help setup kernel run examples test test-all lint fix bench lock docs clean
+.PHONY: help setup kernel run examples test test-all score lint fix bench lock docs clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -91,6 +91,9 @@ test: setup ## the quick tests, on all cores
 test-all: setup $(STAMPS)/bench ## every test, the whole sets of the oracle (TURA_ORACLE names its folder), other engines
 	@test -d "$(TURA_ORACLE)" || { echo "TURA_ORACLE must name the folder of the oracle's data" >&2; exit 2; }
 	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto -m "" $(ARGS)
+
+score: setup ## compare what the reader finds in the five published texts with what is in them
+	$(BIN)/python tools/score_reader.py
 
 lint: setup ## style, types, layers, catalogues
 	$(BIN)/ruff check

@@ -103,6 +103,8 @@ _HEADING_WORDS = re.compile(
 _SIGNATURE = re.compile(
     r"(?:головн\w+ (?:судд|секретар)|директор\w*|президент|голова|заступник)", re.IGNORECASE
 )
+_LONGEST_ABBREVIATION = 12
+_BRACKETS_REACH = 200
 _STOP = re.compile(r"[.!?](?=[\s\"]|$)|;|\.(?=[А-ЯІЇЄҐ][а-яіїєґ’]+ [а-яіїєґ])")
 _NEVER_ENDS = re.compile(
     r"(?:^|[\s(.\"])(?:м|вул|пр|просп|ім|смт|буд|кв|пл|бул|обл|п|ст|див|тел|ред|[А-ЯІЇЄҐA-Z])\.$"
@@ -292,9 +294,10 @@ def sentences(text: str) -> list[tuple[int, int]]:
 
 def _is_stop(text: str, match: re.Match[str]) -> bool:
     if match[0] == ";":
-        return text.count("(", 0, match.start()) <= text.count(")", 0, match.start())
-    upto = text[: match.end()]
-    following = text[match.end() :].lstrip()
+        near = text[max(0, match.start() - _BRACKETS_REACH) : match.start()]
+        return near.count("(") <= near.count(")")
+    upto = text[max(0, match.end() - _LONGEST_ABBREVIATION) : match.end()]
+    following = text[match.end() : match.end() + _LONGEST_ABBREVIATION].lstrip()
     if not following:
         return True
     if match[0] == "." and _NEVER_ENDS.search(upto):

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-MOST_CHARACTERS = 300_000
+MOST_CHARACTERS = 100_000
 """More than any регламент has; longer text is refused unread."""
 MOST_BYTES = 32_000_000
 
@@ -70,6 +70,8 @@ def _by_signature(data: bytes) -> Source | None:
     return None
 
 
+_SAMPLE = 20_000
+"""So much of a file shows what it is."""
 _HTML = re.compile(r"<(?:!doctype html|html|body|head|div|p|table)[\s>]", re.IGNORECASE)
 _CHARSET = re.compile(rb"charset=[\"']?([\w-]+)", re.IGNORECASE)
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -80,6 +82,9 @@ def _looks_like_html(text: str) -> bool:
 
 
 def _decoded(data: bytes) -> str:
+    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if not wide and b"\0" in data[:_SAMPLE]:
+        raise NoText("not-text")
     if len(data) > 4 * MOST_CHARACTERS:
         raise NoText("too-long-text", most=MOST_CHARACTERS)
     for mark, encoding in _MARKS:
@@ -99,7 +104,7 @@ def _strictly(data: bytes, encoding: str) -> str:
 
 
 def _plain(text: str) -> str:
-    control = sum(letter < " " and letter not in "\n\r\t\f\v" for letter in text[:20_000])
+    control = sum(letter < " " and letter not in "\n\r\t\f\v" for letter in text[:_SAMPLE])
     if "\0" in text or control > 20:
         raise NoText("not-text")
     return text
@@ -117,7 +122,7 @@ def _in_an_old_encoding(data: bytes) -> str:
             text = data.decode(encoding)
         except (UnicodeDecodeError, LookupError):
             continue
-        sample = text[:20_000]
+        sample = text[:_SAMPLE]
         letters = _CYRILLIC.findall(sample)
         lower = sum(letter.islower() for letter in letters)
         if len(letters) > len(sample) / 3 and lower > len(letters) / 2:

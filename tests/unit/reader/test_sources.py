@@ -168,6 +168,13 @@ def test_torn_and_shuffled_texts_never_break_the_reader(text: Path) -> None:
         read(joined[start : start + 900].encode())
 
 
+@pytest.mark.parametrize(
+    "piece", ["1. ", "А. ", "турнір «А», ", "; (", "1. місця визначаються:\n", "І ", '"', "50+ ", "- "]
+)
+def test_noise_of_one_piece_is_not_recognised(piece: str) -> None:
+    assert not read((piece * (30_000 // len(piece))).encode()).recognised
+
+
 _WORDS = st.lists(
     st.sampled_from(
         "турів 99 0 тур 31 лютого 2018 контроль часу хв. + сек. / - : ; . , ( ) « » 15:00 з по до 1. 2) а) • місця"
