@@ -24,9 +24,8 @@ def test_a_running_event_goes_on_where_the_file_ends(keyboard):
     keyboard.do("pair", "--publish")
     keyboard.do("export", "--as", "trf26", "-o", keyboard.folder / "out.trf")
     event = to_competition(read((keyboard.folder / "out.trf").read_bytes()).document)
-    published = {
-        tuple(map(int, line.split())) for line in (GOLDEN / "real" / "british-2026-round-4.txt").open()
-    }
+    lines = (GOLDEN / "real" / "british-2026-round-4.txt").read_text(encoding="utf-8").splitlines()
+    published = {tuple(map(int, line.split())) for line in lines}
     boards = {(white, *(board - {white})) for board, white in event.boards_in(4).items()}
     assert boards == published
 
