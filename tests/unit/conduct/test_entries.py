@@ -141,6 +141,24 @@ def test_an_absence_after_the_draw_needs_a_decision() -> None:
     assert (refusal.code, refusal.overridable) == ("round-drawn-already", True)
 
 
+def test_byes_on_request_end_where_the_regulation_says() -> None:
+    """Case U15: leaving and coming back gives no half-points without limit."""
+    text = regulation("FIDE_DUTCH_2026", rounds=5, byes="{ half_point = 1, last_round = 3 }")
+    hall = Hall(text + '\n[clauses]\n"common.byes" = "4.2"\n')
+    hall.seat("A", "B", "C", "D")
+    too_late = hall.refused(SetPresence(hall.entry("A"), Round(4), Presence.HALF_BYE))
+    assert (too_late.code, too_late.clause) == ("bye-too-late", "4.2")
+    hall.presence("A", 1, Presence.HALF_BYE)
+    hall.presence("A", 1, Presence.HALF_BYE)
+    hall.presence("A", 2, Presence.WITHDRAWN)
+    hall.presence("A", 3, Presence.BACK)
+    refusal = hall.refused(SetPresence(hall.entry("A"), Round(3), Presence.HALF_BYE))
+    assert (refusal.code, refusal.facts["rounds"]) == ("byes-used-up", "1")
+    hall.presence("A", 3, Presence.ZERO_BYE)
+    hall.presence("B", 3, Presence.HALF_BYE)
+    hall.presence("A", 3, Presence.HALF_BYE, insist="хвороба")
+
+
 def test_when_everyone_has_left_nobody_is_drawn() -> None:
     """Case U14: whoever left stayed paired."""
     hall = Hall(SWISS)

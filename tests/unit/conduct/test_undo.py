@@ -183,7 +183,10 @@ def test_a_repeated_undo_is_one_undo(hall: Hall) -> None:
 def test_every_kind_says_how_it_is_taken_back() -> None:
     """What is not in a table of ties could be undone under the feet of what rests on it."""
     tied = {payload for part in PARTS for payload in part.ties}
-    assert {name for name, kind in KINDS.items() if kind.payload not in tied} <= {"undone", "incident-recorded"}
+    assert {name for name, kind in KINDS.items() if kind.payload not in tied} <= {
+        "undone",
+        "incident-recorded",
+    }
 
 
 def test_someone_entered_late_is_taken_back_until_numbers_rest_on_it(hall: Hall) -> None:

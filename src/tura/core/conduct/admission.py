@@ -1,4 +1,4 @@
-"""Whether an entry may be made: the registration window and the groups of the regulation.
+"""Whether an entry may be made, or a bye be asked for: what the regulation says of both.
 
 The chief arbiter may insist on all of it but one: a player who is stronger than the group stays out (A29).
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from tura.core.conduct.base import Command, Happenings, unless_insisted
 from tura.core.eligibility import AdmissionFault, NotAdmitted, admission_faults
+from tura.core.ids import EntryId, Round
+from tura.core.lifecycle import Presence
 from tura.core.refusal import refuse
 from tura.core.regulation.case import Case
 from tura.core.tournament import Entry, Event, Person, Tournament
@@ -42,3 +44,24 @@ def _answer(
     if fault.why is NotAdmitted.STRONGER:
         raise refuse(fault.why.value, clause=clause, **words)
     return unless_insisted(command, fault.why.value, clause=clause, **words)
+
+
+def bye_within_the_rules(
+    event: Event, tournament: Tournament, entry: EntryId, number: Round, command: Command
+) -> Happenings:
+    """A half-point bye on request: only so many, and only up to a round, where the regulation says so (case U15)."""
+    rule = tournament.rule.byes
+    if rule is None:
+        return []
+    name = tournament.entries[entry].name
+    clause = event.regulation.clause(tournament.id, "byes")
+    if rule.last_round is not None and number > rule.last_round:
+        return unless_insisted(command, "bye-too-late", clause=clause, name=name, last=rule.last_round)
+    said = tournament.presence.get(entry, {})
+    taken = [one for one, state in said.items() if state is Presence.HALF_BYE and one != number]
+    if rule.half_point is None or len(taken) < rule.half_point:
+        return []
+    rounds = ", ".join(map(str, sorted(taken))) or "–"
+    return unless_insisted(
+        command, "byes-used-up", clause=clause, name=name, most=rule.half_point, rounds=rounds
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from tura.core.conduct.admission import admitted, in_the_window
+from tura.core.conduct.admission import admitted, bye_within_the_rules, in_the_window
 from tura.core.conduct.base import (
     Command,
     Happenings,
@@ -197,6 +197,8 @@ def _set_presence(event: Event, command: Command) -> Happenings:
     if now is Presence.EXPELLED and act.presence is not Presence.BACK:
         raise refuse("expelled", name=entry.name)
     facts: Happenings = _not_drawn_yet(tournament, act, command)
+    if act.presence is Presence.HALF_BYE:
+        facts += bye_within_the_rules(event, tournament, act.entry, act.round, command)
     facts.append(PresenceSet(act.entry, act.round, act.presence, act.reason))
     if act.presence in LEFT:
         facts += _forfeits(tournament, act)
