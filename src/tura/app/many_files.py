@@ -10,6 +10,7 @@ from pathlib import Path
 from tura.app.processes import mapped
 from tura.app.trf_draws import Switches
 from tura.app.trf_verification import Verification, verify
+from tura.formats.trf.checks import Notice, notices
 from tura.formats.trf.findings import Question, Repair, TrfUnreadable
 from tura.formats.trf.reading import read
 
@@ -26,6 +27,7 @@ class FileVerdict:
     path: Path
     outcome: Verification | TrfUnreadable | Unopened | tuple[Question, ...]
     repairs: tuple[Repair, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
     @property
     def readable(self) -> bool:
@@ -43,7 +45,7 @@ def verify_file(path: Path, switches: Switches) -> FileVerdict:
         return FileVerdict(path, found)
     if found.questions:
         return FileVerdict(path, found.questions, found.repairs)
-    return FileVerdict(path, verify(found.document, switches), found.repairs)
+    return FileVerdict(path, verify(found.document, switches), found.repairs, notices(found.document))
 
 
 def verify_files(paths: Sequence[Path], switches: Switches, jobs: int) -> Iterator[FileVerdict]:

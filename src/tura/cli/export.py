@@ -10,8 +10,10 @@ import click
 from tura.app.trf_export import report_of
 from tura.cli.context import UnreadableError
 from tura.cli.event import Session, on_event
+from tura.cli.reports import tell_notices
 from tura.cli.words import say, speaker
 from tura.core.audience import Audience, seen_by
+from tura.formats.trf.checks import missing_for_rating
 from tura.formats.trf.document import Dialect
 from tura.formats.trf.writing import losses, write
 from tura.i18n import latin
@@ -33,6 +35,7 @@ def command(session: Session, *, form: str, output: Path | None, in_latin: bool,
     document = report_of(event, tournament, _latin if in_latin else _as_entered)
     if lost := losses(document, FORMS[form]):
         say("trf.losses", form=form, records=", ".join(dict.fromkeys(lost)))
+    tell_notices(session.tournament.id, missing_for_rating(document))
     _put(write(document, FORMS[form]), output)
 
 

@@ -21,6 +21,7 @@ from tura.pairing.swiss.position import Numbering
 from tura.pairing.team_swiss.position import WHOLE_ROUND_READINGS, TeamReadings
 
 if TYPE_CHECKING:
+    from tura.formats.trf.checks import Notice
     from tura.formats.trf.document import TrfDocument
     from tura.i18n import Translator
 
@@ -112,6 +113,12 @@ def tell_repairs(path: Path, repairs: Iterable[Repair]) -> None:
         if count > _PLACES_SHOWN:
             more = t.n("trf.more-repairs", count - _PLACES_SHOWN, path=path, code=code)
             click.echo(more, err=True)
+
+
+def tell_notices(path: Path | str, found: Iterable[Notice]) -> None:
+    """What a person should look at, on stderr."""
+    for notice in found:
+        click.echo(f"{path}: {speaker()(f'trf.notice.{notice.code}', **notice.facts)}", err=True)
 
 
 def repair_line(t: Translator, path: Path, repair: Repair) -> str:

@@ -17,7 +17,7 @@ from tura.app.many_files import FileVerdict, Unopened, verify_files
 from tura.app.trf_draws import Switches
 from tura.app.trf_verification import Board, RoundDifference, Verification
 from tura.cli.context import Exit
-from tura.cli.reports import fault_lines, question_lines, tell_repairs, with_switches
+from tura.cli.reports import fault_lines, question_lines, tell_notices, tell_repairs, with_switches
 from tura.cli.words import say, speaker
 from tura.core.points import format_points
 from tura.formats.trf.findings import TrfUnreadable
@@ -92,6 +92,7 @@ def _tell(verdict: FileVerdict) -> None:
     """What a person must know besides the differences: repairs, faults, questions, what was left unchecked."""
     t, path = speaker(), verdict.path
     tell_repairs(path, verdict.repairs)
+    tell_notices(path, verdict.notices)
     match verdict.outcome:
         case Verification(unchecked=refusals):
             for refusal in refusals:
