@@ -240,7 +240,7 @@ def _draw(event: Event, tournament: Tournament, terms: Terms, number: Round) -> 
     facts: dict[str, object] = {"round": number}
     if terms.effective.kind is Kind.TEAM:
         ended = event.local(before.ended_at) if before and before.ended_at else None
-        window = lineup_window(tournament.rule, number, planned.starts, ended)
+        window = lineup_window(tournament.rule, number, planned.starts, ended, planned.day)
         yield AgendaItem(What.LINEUPS_UNTIL, tournament.id, window.closes, facts=facts)
     if before is not None and not before.complete and not terms.effective.predetermined:
         return

@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 from enum import IntEnum
 
+from tura.core.conduct.base import Overridden
 from tura.core.conduct.entries import PersonGiven
 from tura.core.conduct.incidents import IncidentRecorded
 from tura.core.conduct.protests import DepositTaken, ProtestDecided, ProtestFiled, ProtestWithdrawn
-from tura.core.conduct.squads import LineupFiled
+from tura.core.conduct.squads import OF_A_LINEUP, LineupFiled
 from tura.core.ids import EntryId, TournamentId
 from tura.core.journal import Fact
 from tura.core.lifecycle import RoundState
@@ -39,6 +40,8 @@ def hidden(event: Event, fact: Fact, audience: Audience, team: EntryId | None = 
     if audience is Audience.CHIEF:
         return False
     match fact.payload:
+        case Overridden(code=code) if code in OF_A_LINEUP:
+            return audience < Audience.DEPUTY
         case PersonGiven():
             return True
         case ProtestFiled() | DepositTaken() | ProtestDecided() | ProtestWithdrawn() | IncidentRecorded():
@@ -46,7 +49,8 @@ def hidden(event: Event, fact: Fact, audience: Audience, team: EntryId | None = 
         case LineupFiled(team=owner, round=number):
             tournament = event.tournaments.get(fact.envelope.tournament or TournamentId(""))
             out = tournament is not None and number in tournament.lineups_published
-            return not out and not (audience is Audience.CAPTAIN and owner == team)
+            own = audience is Audience.CAPTAIN and owner == team
+            return not (out or own or audience >= Audience.DEPUTY)
         case _:
             return False
 

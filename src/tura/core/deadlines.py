@@ -108,19 +108,35 @@ _SUPPLIED = {Tempo.BLITZ: Duration(300), Tempo.RAPID: Duration(600), Tempo.STAND
 
 
 def lineup_window(
-    rule: TournamentRule, round_: Round, starts: datetime | None, previous_ended: datetime | None
+    rule: TournamentRule,
+    round_: Round,
+    starts: datetime | None,
+    previous_ended: datetime | None,
+    day: date | None = None,
 ) -> LineupWindow:
-    """The window of a round, from its real or planned start and the end of the round before."""
+    """The window of a round, from its real or planned start, or its day alone, and the end of the round before.
+
+    Lineups of round 1 are due with the squads where that is known (A24).
+    """
     lineups = rule.lineups or LineupRule()
-    opens = lineups.opens.resolve(starts, previous_ended) if lineups.opens else previous_ended
+    opens = lineups.opens.resolve(starts, previous_ended, day) if lineups.opens else previous_ended
     for exception in lineups.exceptions:
         if exception.round == round_:
-            return LineupWindow(opens, exception.until.resolve(starts, previous_ended))
+            return LineupWindow(opens, exception.until.resolve(starts, previous_ended, day))
+    with_squads = squads_deadline(rule, starts, day) if round_ == 1 else None
+    if with_squads is not None:
+        return LineupWindow(opens, with_squads)
     if lineups.until:
-        return LineupWindow(opens, lineups.until.resolve(starts, previous_ended))
+        return LineupWindow(opens, lineups.until.resolve(starts, previous_ended, day))
     if starts is None or rule.time_control is None:
         return LineupWindow(opens, None)
     return LineupWindow(opens, starts - _SUPPLIED[tempo_of(rule.time_control)].delta, supplied=True)
+
+
+def squads_deadline(rule: TournamentRule, starts: datetime | None, day: date | None) -> datetime | None:
+    """Until when squads are handed in, from the start of round 1; None where the regulation or the plan is silent."""
+    until = rule.lineups.squads_until if rule.lineups else None
+    return until.resolve(starts, None, day) if until else None
 
 
 def expected_end(rule: TournamentRule, starts: datetime) -> datetime | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tura.core.colour import Colour
-from tura.core.conduct.matches import game_points
+from tura.core.conduct.boards import game_points
 from tura.core.ids import EntryId, Round, Tpn
 from tura.core.lifecycle import BoardState
 from tura.core.points import Points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tura.core.colour import Colour
-from tura.core.conduct.matches import game_points
+from tura.core.conduct.boards import game_points
 from tura.core.ids import EntryId
 from tura.core.points import Points
 from tura.core.teams import LineupSource, place_of, team_of

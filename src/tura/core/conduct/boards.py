@@ -5,12 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
+from tura.core.colour import Colour
 from tura.core.conduct.base import Command
-from tura.core.ids import Board, Round
+from tura.core.ids import Board, EntryId, Round
 from tura.core.journal import Envelope, Role
 from tura.core.lifecycle import BOARD, ROUND, BoardAct, BoardState, RoundAct
+from tura.core.points import Points
 from tura.core.refusal import refuse
-from tura.core.result import GameResult
+from tura.core.result import STANDARD_SCORING, GameResult, Scoring
 from tura.core.tournament import BoardView, ResultEntry, RoundView, Tournament
 
 
@@ -90,14 +92,66 @@ def corrected(board: BoardView, result: GameResult, envelope: Envelope) -> Board
 
 
 def forfeited(board: BoardView, result: GameResult, envelope: Envelope) -> BoardView:
-    """The board decided without an entry: by leaving, or with its whole match."""
-    return dataclasses.replace(
+    """The board decided without an entry, by leaving or with its whole match; of a match that
+    has begun, the boards that are open."""
+    decided = dataclasses.replace(
         board,
         state=BoardState.RECORDED,
         result=result,
         version=envelope.number,
         first_result_at=board.first_result_at or envelope.happened_at,
     )
+    begun = any(game.result is not None and game.result.played for game in board.games)
+    games = tuple(
+        game
+        if begun and game.state is BoardState.RECORDED
+        else forfeited(game, _turned(game, board, result), envelope)
+        for game in board.games
+    )
+    decided = dataclasses.replace(decided, games=games)
+    return settled(decided) if begun else decided
+
+
+def _turned(game: BoardView, match: BoardView, result: GameResult) -> GameResult:
+    """The result of a match as it is for a board, where the second team may have White."""
+    if game.white.startswith(f"{match.white}/"):
+        return result
+    turned = {
+        GameResult.WHITE_FORFEITS: GameResult.BLACK_FORFEITS,
+        GameResult.BLACK_FORFEITS: GameResult.WHITE_FORFEITS,
+    }
+    return turned.get(result, result)
+
+
+def game_points(match: BoardView, team: EntryId, scoring: Scoring = STANDARD_SCORING) -> tuple[Points, ...]:
+    """A team's game points board by board, in tenths; boards without a result bring none yet."""
+    points = []
+    for game in match.games:
+        colour = Colour.WHITE if game.white.startswith(f"{team}/") else Colour.BLACK
+        points.append(scoring.points(game.result.outcomes[colour]) if game.result else Points(0))
+    return tuple(points)
+
+
+def settled(match: BoardView) -> BoardView:
+    """The match with what its boards make of it: open, in conflict, or recorded with its result."""
+    if any(game.state is BoardState.CONFLICT for game in match.games):
+        return dataclasses.replace(match, state=BoardState.CONFLICT, result=None)
+    if any(game.state is BoardState.OPEN for game in match.games):
+        return dataclasses.replace(match, state=BoardState.OPEN, result=None)
+    moments = [game.first_result_at for game in match.games if game.first_result_at]
+    first = match.first_result_at or (max(moments) if moments else None)
+    return dataclasses.replace(match, state=BoardState.RECORDED, result=_result(match), first_result_at=first)
+
+
+def _result(match: BoardView) -> GameResult:
+    own, other = sum(game_points(match, match.white)), sum(game_points(match, match.black))
+    if not any(game.result and game.result.played for game in match.games):
+        if own == other:
+            return GameResult.BOTH_FORFEIT
+        return GameResult.BLACK_FORFEITS if own > other else GameResult.WHITE_FORFEITS
+    if own == other:
+        return GameResult.DRAW
+    return GameResult.WHITE_WINS if own > other else GameResult.BLACK_WINS
 
 
 def _entry(result: GameResult, envelope: Envelope) -> ResultEntry:

@@ -13,6 +13,7 @@ from tura.core.conduct.base import (
     Part,
     Ties,
     Undoing,
+    arbiters_only,
     round_of,
     ties,
     tournament_at,
@@ -27,17 +28,17 @@ from tura.core.conduct.boards import (
     may_record,
     not_stale,
     recorded,
+    settled,
 )
-from tura.core.conduct.results import BoardResult, board_of, names_at
+from tura.core.conduct.results import BY_ABSENCE, BoardResult, board_of, default_time_over, names_at
 from tura.core.conduct.squads import team_terms, window_of
 from tura.core.ids import Board, EntryId, Round
 from tura.core.journal import Envelope, FactKind
-from tura.core.lifecycle import ROUND, BoardState, RoundAct
-from tura.core.points import Points
+from tura.core.lifecycle import LEFT, ROUND, BoardState, RoundAct
 from tura.core.refusal import refuse
 from tura.core.regulation.effective import LineupTerms, TeamTerms
-from tura.core.result import STANDARD_SCORING, GameResult, Scoring
-from tura.core.teams import Lineup, LineupSource, place_of, player_id
+from tura.core.result import GameResult
+from tura.core.teams import Lineup, LineupSource, place_of, player_id, team_of
 from tura.core.tournament import BoardView, Event, RoundView, Tournament
 
 
@@ -129,6 +130,7 @@ class MatchForfeited:
 
 
 def _publish(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "publish")
     tournament = tournament_of(event, command)
     act: PublishLineups = command.act
     view = round_of(tournament, act.round)
@@ -138,7 +140,7 @@ def _publish(event: Event, command: Command) -> Happenings:
     facts = _deadline_over(event, tournament, view, command)
     fixed = tuple(
         _fixed(tournament, team, lineups, act.round, entry)
-        for board in view.boards
+        for board in view.open_boards
         for entry in (board.white, board.black)
     )
     return [*facts, LineupsPublished(act.round, fixed, board_colours(team))]
@@ -147,7 +149,7 @@ def _publish(event: Event, command: Command) -> Happenings:
 def _deadline_over(event: Event, tournament: Tournament, view: RoundView, command: Command) -> Happenings:
     _, closes = window_of(event, tournament, view.number)
     filed = tournament.lineups.get(view.number, {})
-    everybody = all(entry in filed for board in view.boards for entry in (board.white, board.black))
+    everybody = all(entry in filed for board in view.open_boards for entry in (board.white, board.black))
     if closes is None or everybody or event.local(command.at) >= closes:
         return []
     clause = event.regulation.clause(tournament.id, "lineups.until")
@@ -181,6 +183,7 @@ def board_colours(team: TeamTerms) -> str:
 
 
 def _record(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "record")
     tournament = tournament_of(event, command)
     act: RecordGames = command.act
     view = round_of(tournament, act.round)
@@ -194,8 +197,32 @@ def _record(event: Event, command: Command) -> Happenings:
         if 0 in (place_of(game.white), place_of(game.black)):
             raise refuse("board-is-empty", round=act.round, match=act.match, board=item.board)
         if may_record(game, item.result, command):
+            facts += _waited(event, tournament, game, item.result, act.round, command)
             facts.append(GameRecorded(act.round, act.match, item.board, item.result))
     return facts
+
+
+def _waited(
+    event: Event,
+    tournament: Tournament,
+    board: BoardView,
+    result: GameResult,
+    number: Round,
+    command: Command,
+) -> Happenings:
+    """A board, or a match, is lost by absence only when the default time is over (S2-2.2, A21)."""
+    players = [board.players[colour] for colour in BY_ABSENCE.get(result, ())]
+    waited = [one for one in players if tournament.presence_in(team_of(one), number) not in LEFT]
+    names = "; ".join(_name(tournament, one) for one in waited)
+    return default_time_over(event, tournament, tournament.rounds[number], names, command) if waited else []
+
+
+def _name(tournament: Tournament, player: EntryId) -> str:
+    """A team, or the player of a team."""
+    team = team_of(player)
+    if team == player:
+        return tournament.entries[team].name
+    return tournament.squads[team].member(place_of(player)).name
 
 
 def _correct(event: Event, command: Command) -> Happenings:
@@ -211,6 +238,7 @@ def _correct(event: Event, command: Command) -> Happenings:
 
 
 def _forfeit(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "forfeit")
     tournament = tournament_of(event, command)
     act: ForfeitMatch = command.act
     view = round_of(tournament, act.round)
@@ -228,6 +256,7 @@ def _forfeit(event: Event, command: Command) -> Happenings:
         )
     if any(game.result is not None and game.result.played for game in match.games):
         raise refuse("games-played-already", round=act.round, match=act.match)
+    facts += _waited(event, tournament, match, act.result, act.round, command)
     return [*facts, MatchForfeited(act.round, act.match, act.result)]
 
 
@@ -295,37 +324,6 @@ def _empty(white: int, black: int) -> GameResult | None:
             return None
 
 
-def game_points(match: BoardView, team: EntryId, scoring: Scoring = STANDARD_SCORING) -> tuple[Points, ...]:
-    """A team's game points board by board, in tenths; boards without a result bring none yet."""
-    points = []
-    for game in match.games:
-        colour = Colour.WHITE if game.white.startswith(f"{team}/") else Colour.BLACK
-        points.append(scoring.points(game.result.outcomes[colour]) if game.result else Points(0))
-    return tuple(points)
-
-
-def settled(match: BoardView) -> BoardView:
-    """The match with what its boards make of it: open, in conflict, or recorded with its result."""
-    if any(game.state is BoardState.CONFLICT for game in match.games):
-        return dataclasses.replace(match, state=BoardState.CONFLICT, result=None)
-    if any(game.state is BoardState.OPEN for game in match.games):
-        return dataclasses.replace(match, state=BoardState.OPEN, result=None)
-    moments = [game.first_result_at for game in match.games if game.first_result_at]
-    first = match.first_result_at or (max(moments) if moments else None)
-    return dataclasses.replace(match, state=BoardState.RECORDED, result=_result(match), first_result_at=first)
-
-
-def _result(match: BoardView) -> GameResult:
-    own, other = sum(game_points(match, match.white)), sum(game_points(match, match.black))
-    if not any(game.result and game.result.played for game in match.games):
-        if own == other:
-            return GameResult.BOTH_FORFEIT
-        return GameResult.BLACK_FORFEITS if own > other else GameResult.WHITE_FORFEITS
-    if own == other:
-        return GameResult.DRAW
-    return GameResult.WHITE_WINS if own > other else GameResult.BLACK_WINS
-
-
 def _on_recorded(event: Event, envelope: Envelope, payload: GameRecorded) -> Event:
     return _with_game(event, envelope, payload, lambda game: recorded(game, payload.result, envelope))
 
@@ -349,18 +347,7 @@ def _with_game(
 
 def _on_forfeited(event: Event, envelope: Envelope, payload: MatchForfeited) -> Event:
     tournament, view, match = _place(event, envelope, payload.round, payload.match)
-    games = tuple(_forfeited_game(game, match, payload.result, envelope) for game in match.games)
-    changed = dataclasses.replace(forfeited(match, payload.result, envelope), games=games)
-    return _with_match(event, tournament, view, changed)
-
-
-def _forfeited_game(game: BoardView, match: BoardView, result: GameResult, envelope: Envelope) -> BoardView:
-    first_is_white = game.white.startswith(f"{match.white}/")
-    turned = {
-        GameResult.WHITE_FORFEITS: GameResult.BLACK_FORFEITS,
-        GameResult.BLACK_FORFEITS: GameResult.WHITE_FORFEITS,
-    }
-    return forfeited(game, result if first_is_white else turned.get(result, result), envelope)
+    return _with_match(event, tournament, view, forfeited(match, payload.result, envelope))
 
 
 def _place(

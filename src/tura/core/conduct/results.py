@@ -108,11 +108,12 @@ def _record(event: Event, command: Command) -> Happenings:
     return facts
 
 
-_BY_ABSENCE = {
+BY_ABSENCE = {
     GameResult.WHITE_FORFEITS: (Colour.WHITE,),
     GameResult.BLACK_FORFEITS: (Colour.BLACK,),
     GameResult.BOTH_FORFEIT: tuple(Colour),
 }
+"""Results by absence, and whose."""
 
 
 def _not_before_default_time(
@@ -124,15 +125,22 @@ def _not_before_default_time(
     command: Command,
 ) -> Happenings:
     """A game is lost by absence only when the default time is over, unless the player has left the event."""
+    absent = [board.players[colour] for colour in BY_ABSENCE.get(result, ())]
+    waited = [entry for entry in absent if tournament.presence_in(entry, view.number) not in LEFT]
+    names = names_of(tournament, waited)
+    return default_time_over(event, tournament, view, names, command) if waited else []
+
+
+def default_time_over(
+    event: Event, tournament: Tournament, view: RoundView, names: str, command: Command
+) -> Happenings:
+    """Nothing once the default time of a round is over, or where there is none; else what insisting needs."""
     plan = timetable(tournament.rule, event.regulation.event, max(tournament.rule.rounds or 0, view.number))
     started = event.local(view.started_at) if view.started_at else None
     limit = late_limit(tournament.rule, plan, view.number, started)
-    absent = [board.players[colour] for colour in _BY_ABSENCE.get(result, ())]
-    waited = [entry for entry in absent if tournament.presence_in(entry, view.number) not in LEFT]
-    if limit is None or not waited or event.local(command.at) >= limit:
+    if limit is None or event.local(command.at) >= limit:
         return []
-    clause = event.regulation.clause(tournament.id, "default_time")
-    until, names = limit.strftime("%H:%M"), names_of(tournament, waited)
+    clause, until = event.regulation.clause(tournament.id, "default_time"), limit.strftime("%H:%M")
     return unless_insisted(command, "default-time-not-over", clause=clause, until=until, names=names)
 
 

@@ -17,12 +17,13 @@ from tura.core.conduct.base import (
     tournament_of,
     unless_insisted,
 )
-from tura.core.deadlines import lineup_window
+from tura.core.deadlines import lineup_window, squads_deadline
 from tura.core.ids import EntryId, Round
-from tura.core.journal import Envelope, FactKind
+from tura.core.journal import Envelope, FactKind, Role
 from tura.core.refusal import refuse
 from tura.core.regulation.effective import LineupTerms, TeamTerms, effective
-from tura.core.schedule import timetable
+from tura.core.regulation.values import WhenKind
+from tura.core.schedule import Timetable, timetable
 from tura.core.teams import Lineup, LineupSource, Member, Squad
 from tura.core.tournament import Event, Tournament
 
@@ -64,6 +65,10 @@ class LineupFiled:
     late: bool = False
 
 
+OF_A_LINEUP = frozenset({"lineup-order", "lineup-substitutions", "lineup-empty-boards"})
+"""Refusals whose facts would give a lineup away before its time."""
+
+
 def team_terms(event: Event, tournament: Tournament) -> tuple[TeamTerms, LineupTerms]:
     """The terms of a team tournament; refused for one that is not for teams."""
     terms = effective(event.regulation, tournament.id, len(tournament.entries) or None)
@@ -77,7 +82,8 @@ def _file_squad(event: Event, command: Command) -> Happenings:
     act: FileSquad = command.act
     team = entry_of(tournament, act.team)
     terms, _ = team_terms(event, tournament)
-    if tournament.lineups_published or any(view.started_at for view in tournament.rounds.values()):
+    _own_team(tournament, act.team, command)
+    if _squads_fixed(event, tournament, command):
         clause = event.regulation.clause(tournament.id, "team.squad.order")
         return [
             *unless_insisted(command, "squads-frozen", clause=clause, team=team.name),
@@ -85,6 +91,26 @@ def _file_squad(event: Event, command: Command) -> Happenings:
         ]
     _each_once(tournament, act)
     return [*_size(event, tournament, terms, command), SquadFiled(act.team, act.members, act.captain)]
+
+
+def _own_team(tournament: Tournament, team: EntryId, command: Command) -> None:
+    """Arbiters act for any team, a captain for the own one, nobody else for any."""
+    if command.actor.role in (Role.CHIEF, Role.DEPUTY):
+        return
+    squad = tournament.squads.get(team)
+    captain = squad.captain if squad else None
+    if command.actor.role is not Role.CAPTAIN or captain is None or captain != command.actor.name:
+        name = tournament.entries[team].name
+        raise refuse("not-the-captain", name=command.actor.name, team=name)
+
+
+def _squads_fixed(event: Event, tournament: Tournament, command: Command) -> bool:
+    """Whether the lists are closed: the deadline is over, lineups are out, or a round has begun."""
+    if tournament.lineups_published or any(view.started_at for view in tournament.rounds.values()):
+        return True
+    first = plan_of(event, tournament).round(Round(1))
+    until = squads_deadline(tournament.rule, first.starts, first.day)
+    return until is not None and event.local(command.at) > until
 
 
 def _each_once(tournament: Tournament, act: FileSquad) -> None:
@@ -119,6 +145,7 @@ def _file_lineup(event: Event, command: Command) -> Happenings:
     tournament = tournament_of(event, command)
     act: FileLineup = command.act
     team = entry_of(tournament, act.team)
+    _own_team(tournament, act.team, command)
     if act.round in tournament.lineups_published:
         raise refuse("lineups-published", round=act.round)
     if act.team not in tournament.squads:
@@ -160,6 +187,8 @@ def _in_time(event: Event, tournament: Tournament, command: Command) -> Happenin
     act: FileLineup = command.act
     opens, closes = window_of(event, tournament, act.round)
     local = event.local(command.at)
+    if act.round > 1 and opens is None and _opens_after_a_round(tournament):
+        raise refuse("lineup-before-round-end", round=act.round, previous=act.round - 1)
     if act.round > 1 and opens is not None and local < opens:
         raise refuse("lineup-too-early", round=act.round, opens=_moment(opens))
     if closes is not None and local > closes:
@@ -168,15 +197,27 @@ def _in_time(event: Event, tournament: Tournament, command: Command) -> Happenin
     return []
 
 
+def _opens_after_a_round(tournament: Tournament) -> bool:
+    """Whether the regulation says that lineups are taken from the end of the round before."""
+    opens = tournament.rule.lineups.opens if tournament.rule.lineups else None
+    return opens is not None and opens.kind is WhenKind.AFTER_PREVIOUS
+
+
 def window_of(event: Event, tournament: Tournament, number: Round) -> tuple[datetime | None, datetime | None]:
     """When lineups of a round may be handed in, from and until, by the clock of the hall; None where unknown."""
-    rule = tournament.rule
-    plan = timetable(rule, event.regulation.event, rule.rounds or max(number, tournament.last_round))
+    planned = plan_of(event, tournament).round(number)
     view, before = tournament.rounds.get(number), tournament.rounds.get(Round(number - 1))
-    starts = event.local(view.started_at) if view and view.started_at else plan.round(number).starts
+    starts = event.local(view.started_at) if view and view.started_at else planned.starts
     ended = event.local(before.ended_at) if before and before.ended_at else None
-    window = lineup_window(rule, number, starts, ended)
+    window = lineup_window(tournament.rule, number, starts, ended, planned.day)
     return window.opens, window.closes
+
+
+def plan_of(event: Event, tournament: Tournament) -> Timetable:
+    """The plan of a tournament, with as many rounds as it will have or has."""
+    terms = effective(event.regulation, tournament.id, len(tournament.entries) or None)
+    rounds = max(terms.rounds or 0, tournament.last_round + 1)
+    return timetable(tournament.rule, event.regulation.event, rounds)
 
 
 def _moment(moment: datetime) -> str:

@@ -156,13 +156,15 @@ class When(TextValue):
             case WhenKind.AFTER_PREVIOUS:
                 return f"{self.gap} after the previous round" if self.gap.seconds else "previous round ends"
 
-    def resolve(self, round_start: datetime | None, previous_end: datetime | None) -> datetime | None:
-        """The moment itself; None while what it is counted from is not known."""
+    def resolve(
+        self, round_start: datetime | None, previous_end: datetime | None, day: date | None = None
+    ) -> datetime | None:
+        """The moment itself, `day` being the round's where its start is not known; None while it cannot be told."""
         match self.kind:
             case WhenKind.MOMENT:
                 return self.moment
             case WhenKind.ON_THE_DAY | WhenKind.DAY_BEFORE:
-                return self._on_clock(round_start.date() if round_start else None)
+                return self._on_clock(round_start.date() if round_start else day)
             case WhenKind.BEFORE_ROUND:
                 return round_start - self.gap.delta if round_start else None
             case WhenKind.AFTER_PREVIOUS:
