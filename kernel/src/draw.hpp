@@ -251,7 +251,7 @@ private:
 
     template <typename Call> static void with_weight(double bits, Call call) {
         if (bits < 61) call(std::int64_t{});
-        else if (bits < 125) call(static_cast<__int128>(0));
+        else if (bits < 125) call(TwoWords(0));
         else if (bits < 189) call(Wide<3>{});
         else if (bits < 253) call(Wide<4>{});
         else if (bits < 381) call(Wide<6>{});

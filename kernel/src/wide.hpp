@@ -18,11 +18,11 @@ public:
 
     friend constexpr Wide operator+(const Wide &a, const Wide &b) {
         Wide sum;
-        unsigned __int128 carry = 0;
+        std::uint64_t carry = 0;
         for (int at = 0; at < limbs; ++at) {
-            carry += static_cast<unsigned __int128>(a.limb_[at]) + b.limb_[at];
-            sum.limb_[at] = static_cast<std::uint64_t>(carry);
-            carry >>= 64;
+            const std::uint64_t plain = a.limb_[at] + b.limb_[at];
+            sum.limb_[at] = plain + carry;
+            carry = static_cast<std::uint64_t>(plain < a.limb_[at]) | static_cast<std::uint64_t>(sum.limb_[at] < plain);
         }
         return sum;
     }
@@ -31,10 +31,9 @@ public:
         Wide difference;
         std::uint64_t borrow = 0;
         for (int at = 0; at < limbs; ++at) {
-            const unsigned __int128 whole =
-                static_cast<unsigned __int128>(a.limb_[at]) - b.limb_[at] - borrow;
-            difference.limb_[at] = static_cast<std::uint64_t>(whole);
-            borrow = static_cast<std::uint64_t>(whole >> 64) & 1U;
+            const std::uint64_t plain = a.limb_[at] - b.limb_[at];
+            difference.limb_[at] = plain - borrow;
+            borrow = static_cast<std::uint64_t>(a.limb_[at] < b.limb_[at]) | static_cast<std::uint64_t>(plain < borrow);
         }
         return difference;
     }
@@ -46,11 +45,15 @@ public:
         const bool negative = a < Wide(0);
         const Wide size = negative ? -a : a;
         Wide product;
-        unsigned __int128 carry = 0;
+        const std::uint64_t low = static_cast<std::uint64_t>(by) & half_limb, high = static_cast<std::uint64_t>(by) >> 32;
+        std::uint64_t carry = 0;
         for (int at = 0; at < limbs; ++at) {
-            carry += static_cast<unsigned __int128>(size.limb_[at]) * static_cast<std::uint64_t>(by);
-            product.limb_[at] = static_cast<std::uint64_t>(carry);
-            carry >>= 64;
+            const std::uint64_t mine = size.limb_[at] & half_limb, above = size.limb_[at] >> 32;
+            const std::uint64_t first = mine * low + (carry & half_limb);
+            const std::uint64_t second = above * low + (first >> 32) + (carry >> 32);
+            const std::uint64_t third = mine * high + (second & half_limb);
+            product.limb_[at] = third << 32 | (first & half_limb);
+            carry = above * high + (second >> 32) + (third >> 32);
         }
         return negative ? -product : product;
     }
@@ -80,10 +83,18 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t half_limb = 0xffffffffU;
     std::array<std::uint64_t, limbs> limb_{};
 };
 
 inline std::int64_t half(std::int64_t value) { return value / 2; }
-inline __int128 half(__int128 value) { return value / 2; }
+
+// Two machine words, by the compiler's own type where it has one.
+#if defined(__SIZEOF_INT128__) && !defined(TURA_PLAIN_WORDS)
+__extension__ using TwoWords = __int128;
+inline TwoWords half(TwoWords value) { return value / 2; }
+#else
+using TwoWords = Wide<2>;
+#endif
 
 }  // namespace tura
