@@ -122,6 +122,7 @@ class TestPair:
             (("192 FIDE_DUBOV", player(1, "A")), "FIDE_DUBOV is not built in"),
             (("192 BERGER_ROUNDROBIN", player(1, "A")), "round robin"),
             (("XXZ 1", player(1, "A")), "Nobody"),
+            (("XXS WW=3 BW=4", player(1, "A")), "White and Black differently"),
         ],
     )
     def test_what_cannot_be_paired_is_refused(self, run, tmp_path, lines, said):
@@ -185,6 +186,16 @@ class TestVerify:
         assert run("verify", "-j", "1", "--system", "dutch_2017", *files).exit_code == 0
         assert run("verify", "-j", "1", *files).exit_code == 1
 
+    def test_what_the_file_does_not_say_is_read_off_its_rounds(self, run, tmp_path):
+        """The initial colour off round 1; the last round may be the final one or not."""
+        sample = (GOLDEN / "dutch-2026" / "plain-001-0028.trf").read_bytes()
+        bare = b"\n".join(line for line in sample.split(b"\n") if not line.startswith((b"XXR", b"XXC")))
+        assert bare != sample
+        path = tmp_path / "bare.trf"
+        path.write_bytes(bare)
+        result = run("verify", "-j", "1", path)
+        assert (result.exit_code, result.stdout) == (0, "")
+
     def test_a_difference_is_printed(self, run):
         result = run("verify", "-j", "1", GOLDEN / "real" / "british-2026-before-round-4.trf")
         assert result.exit_code == 1
@@ -239,6 +250,11 @@ class TestVerify:
             "rank 1: -2 +1",
             "rank 2: -1 +2",
         ]
+
+    def test_a_folder_stands_for_its_files(self, run):
+        result = run("verify", "-j", "1", GOLDEN / "dutch-2026")
+        assert (result.exit_code, result.stdout) == (0, "")
+        assert "19 files" in result.stderr
 
     def test_team_events_are_paired_again(self, run):
         result = run("verify", GOLDEN / "team" / "team_330_forfeit.trf")

@@ -35,6 +35,11 @@ class FileVerdict:
         return isinstance(self.outcome, Verification)
 
 
+def report_paths(paths: Sequence[Path]) -> list[Path]:
+    """The files themselves; of a folder all its ``.trf`` files in order, however deep."""
+    return [found for path in paths for found in (sorted(path.rglob("*.trf")) if path.is_dir() else (path,))]
+
+
 def verify_file(path: Path, switches: Switches) -> FileVerdict:
     """Reads and verifies one file."""
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from importlib import import_module
 from typing import Protocol, cast
@@ -15,6 +15,7 @@ from tura.core.refusal import Refusal
 from tura.formats.trf.competition import Competition
 from tura.formats.trf.crosstable import to_competition
 from tura.formats.trf.document import TrfDocument
+from tura.formats.trf.scoring import differs_by_colour
 from tura.pairing.swiss.baku import baku, top_group_size
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import DeadEnd, ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
@@ -96,6 +97,8 @@ def event_of(document: TrfDocument, switches: Switches) -> FiledEvent | Refusal:
         from tura.app.trf_teams import team_event_of  # noqa: PLC0415 - a file of players starts without it
 
         return team_event_of(document, switches)
+    if differs_by_colour(document):
+        return Refusal("trf.scoring-by-colour")
     return individual_event_of(to_competition(document), switches)
 
 
@@ -172,8 +175,11 @@ def position_of(
     competition: Competition, number: Round, available: frozenset[Tpn], switches: Switches
 ) -> SwissPosition:
     """The position before a round, as the engine wants it; rounds from `number` on are not looked at."""
+    crosstable = competition.crosstable
+    if competition.announced_rounds is None and number >= crosstable.rounds:
+        crosstable = replace(crosstable, rounds=number + 1)  # nobody says that this is the last round
     return SwissPosition(
-        crosstable=competition.crosstable,
+        crosstable=crosstable,
         round=number,
         available=available,
         initial_colour=switches.initial_colour or competition.initial_colour,

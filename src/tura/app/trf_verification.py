@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tura.app.trf_draws import Boards, Drawn, FiledEvent, NoRound, Switches
-from tura.app.trf_files import event_of, individual_event_of
+from tura.app.trf_files import IndividualEvent, event_of
+from tura.core.colour import Colour
 from tura.core.crosstable import Crosstable
 from tura.core.ids import Round, Tpn
 from tura.core.points import ZERO, Points
@@ -17,6 +18,7 @@ from tura.formats.trf.competition import Competition
 from tura.formats.trf.crosstable import to_competition
 from tura.formats.trf.document import TrfDocument
 from tura.formats.trf.team_table import TeamCompetition, to_team_competition
+from tura.pairing.swiss.position import Numbering
 from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_breaks
 from tura.ranking.standings import rank
 
@@ -83,14 +85,34 @@ def verify(document: TrfDocument, switches: Switches) -> Verification:
     filed = {player.number: player.rank for player in document.players}
     ranks, unranked = _ranks(competition.crosstable, competition, filed)
     points = tuple(_points(document, competition))
-    return _drawn(individual_event_of(competition, switches), points, ranks, unranked)
+    event = event_of(document, _coloured(competition, switches))
+    return _drawn(event, points, ranks, unranked)
 
 
 def _verify_teams(document: TrfDocument, switches: Switches) -> Verification:
     competition = to_team_competition(document)
     filed = {team.number: team.rank for team in document.teams}
     ranks, unranked = _ranks(competition.table, competition, filed)
-    return _drawn(event_of(document, switches), tuple(_team_points(document, competition)), ranks, unranked)
+    event = event_of(document, _coloured(competition, switches))
+    return _drawn(event, tuple(_team_points(document, competition)), ranks, unranked)
+
+
+def _coloured(filed: Competition | TeamCompetition, switches: Switches) -> Switches:
+    """With the colour of number 1 read off round 1, when neither the person nor the file says it."""
+    if switches.initial_colour is not None or filed.initial_colour is not None:
+        return switches
+    boards = filed.boards_in(Round(1))
+    known = [(min(board), white) for board, white in boards.items() if len(board) == 2 and white is not None]
+    if not known:
+        return switches
+    top, white = min(known)
+    everybody = range(1, top + 1) if switches.numbering is Numbering.ALL else _up_to(top, boards)
+    colour = Colour.WHITE if (white == top) is (len(everybody) % 2 == 1) else Colour.BLACK
+    return replace(switches, initial_colour=colour)
+
+
+def _up_to(top: Tpn, boards: Boards) -> list[Tpn]:
+    return [tpn for board in boards for tpn in board if tpn <= top]
 
 
 def _drawn(
@@ -102,9 +124,18 @@ def _drawn(
     if isinstance(event, Refusal):
         return Verification(0, "", (), points, ranks, (event, *unranked))
     rounds = event.filed.rounds_paired
-    differences = (_round(event, Round(number)) for number in range(1, rounds + 1))
+    differences = [_round(event, Round(number)) for number in range(1, rounds + 1)]
+    if differences and differences[-1] is not None and (ended := _as_ended(event)) is not None:
+        differences[-1] = _round(ended, Round(rounds)) and differences[-1]
     found = tuple(difference for difference in differences if difference is not None)
     return Verification(rounds, event.code, found, points, ranks, unranked)
+
+
+def _as_ended(event: FiledEvent) -> FiledEvent | None:
+    """The event with its last paired round as its final one, when the file does not say how many there are."""
+    if isinstance(event, IndividualEvent) and event.filed.announced_rounds is None:
+        return replace(event, filed=replace(event.filed, announced_rounds=event.filed.rounds_paired))
+    return None
 
 
 def _round(event: FiledEvent, number: Round) -> RoundDifference | None:

@@ -13,7 +13,7 @@ from typing import Any, assert_never
 
 import click
 
-from tura.app.many_files import FileVerdict, Unopened, verify_files
+from tura.app.many_files import FileVerdict, Unopened, report_paths, verify_files
 from tura.app.trf_draws import Switches
 from tura.app.trf_verification import Board, RoundDifference, Verification
 from tura.cli.context import Exit
@@ -33,12 +33,13 @@ from tura.formats.trf.findings import TrfUnreadable
 def command(*, paths: tuple[Path, ...], switches: Switches, jobs: int | None, as_json: bool) -> None:
     """Pair every round of report files again from the history, count points and places again.
 
-    Prints each difference: what the file has behind `-`, what the rules give behind `+`.
+    Folders stand for all report files in them. Prints each difference: what the file has behind `-`, what the rules give behind `+`.
     """
     count = Tally()
     verdicts: list[FileVerdict] = []
-    with _progress(len(paths)) as advance:
-        for verdict in verify_files(paths, switches, jobs or os.cpu_count() or 1):
+    files = report_paths(paths)
+    with _progress(len(files)) as advance:
+        for verdict in verify_files(files, switches, jobs or os.cpu_count() or 1):
             count.add(verdict)
             _tell(verdict)
             if as_json:

@@ -80,6 +80,16 @@ def scoring_of(document: TrfDocument) -> Scoring:
     return replace(STANDARD_SCORING, **values) if values else STANDARD_SCORING
 
 
+def differs_by_colour(document: TrfDocument) -> bool:
+    """Whether XXS pays White and Black differently, which no scoring here can say."""
+    values = {value.symbol: value.points for value in document.engine_scoring}
+    pairs = (("WW", "BW", "W"), ("WD", "BD", "D"), ("WL", "BL", "L"))
+    return any(
+        values.get(white, values.get(both)) != values.get(black, values.get(both))
+        for white, black, both in pairs
+    )
+
+
 def _bbp(document: TrfDocument) -> tuple[ScoreValue, ...]:
     return tuple(value for value in document.engine_scoring if value.symbol.startswith("BB"))
 
