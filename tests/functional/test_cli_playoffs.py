@@ -1,5 +1,6 @@
 """Whole championships on the command line, from lots to medals, with planted ties."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,15 @@ def test_a_protest_from_filing_to_the_corrected_table(tmp_path: Path) -> None:
     assert (incident["kind"], incident["penalty"]) == ("phone", "warning")
     assert "It rang." in keyboard.do("incident").stdout
     assert "jury" in keyboard.do("protest").stdout
+    text = keyboard.run("report", keyboard.path).stdout
+    for word in ("J", "The flag had fallen.", "receipt 17", "returned", "X, Y, Z", "It rang.", "1-0 → 0-1"):
+        assert word in text
+    assert max(map(len, text.splitlines())) <= 110
+    head = keyboard.run("journal", keyboard.path, "--verify").stdout.strip()
+    told = json.loads(keyboard.run("report", keyboard.path, "-t", "men", "--format", "json").stdout)
+    assert told["head"] == head
+    assert head in text
+    assert {one["tournament"] for one in told["sections"]} == {None, "men"}
 
 
 def test_the_agenda_of_a_running_round(tmp_path: Path) -> None:

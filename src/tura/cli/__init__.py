@@ -41,6 +41,7 @@ COMMANDS: dict[str, Verb] = {
     "incident": Verb("tura.cli.incident", "Keep the register of incidents and penalties."),
     "playoff": Verb("tura.cli.playoff", "Run play-offs: lots, games, what is due."),
     "award": Verb("tura.cli.award", "Print the list of awards, hand them over."),
+    "report": Verb("tura.cli.report", "Print the arbiter's report."),
     "journal": Verb("tura.cli.journal", "Show the facts, check their chain."),
     "import": Verb("tura.cli.import_report", "Make an event file from a report file."),
     "export": Verb("tura.cli.export", "Write a tournament as a report file."),

@@ -15,10 +15,11 @@ from tura.app.trf_verification import Verification, verify
 from tura.cli.context import Doors, RefusedError, pass_doors
 from tura.cli.reports import open_report, parse_answers
 from tura.cli.verify import difference_lines
-from tura.cli.words import refusal_sentence, say, speaker, unreadable
+from tura.cli.words import say, speaker, unreadable
 from tura.core.ids import EventId
 from tura.core.journal import Actor
 from tura.core.refusal import Refusal
+from tura.i18n.refusals import refusal_sentence
 
 
 @click.command("import")

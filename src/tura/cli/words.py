@@ -11,7 +11,7 @@ import click
 
 from tura.cli.context import RefusedError, UnreadableError
 from tura.i18n import Translator, choose_language, translator
-from tura.i18n.refusals import spoken_facts
+from tura.i18n.refusals import refusal_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,18 +24,6 @@ if TYPE_CHECKING:
 def speaker(wish: str | None = None) -> Translator:
     """The translator of the language that the person asks for or works in."""
     return translator(choose_language(wish, os.environ, locale.getlocale()[0]))
-
-
-def refusal_sentence(t: Translator, refusal: Refusal) -> str:
-    """A refusal as a sentence, with the clause or article that forbids."""
-    sentence = t(f"refusal.{refusal.code}", **spoken_facts(t, refusal.code, refusal.facts))
-    if refusal.clause:
-        sentence += " " + t("refusal.by-clause", clause=refusal.clause)
-    elif refusal.article:
-        sentence += " " + t("refusal.by-article", article=refusal.article)
-    if refusal.overridable:
-        sentence += " " + t("refusal.may-insist")
-    return sentence
 
 
 def stop(refusal: Refusal) -> NoReturn:

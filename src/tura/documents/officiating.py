@@ -30,13 +30,14 @@ def _protest(protest: Protest, t: Translator) -> tuple[Cell, ...]:
         Cell(str(protest.number)),
         Cell(t(f"protest.state.{protest.state.value}"), protest.state.value),
         Cell(protest.filed_by),
-        Cell(_about(protest.round, protest.board, t)),
+        Cell(about(protest.round, protest.board, t)),
         Cell(f"{protest.deposit}: {money}" if protest.deposit else money, protest.money.value),
         Cell(protest.text if protest.decision is None else f"{protest.text} → {protest.decision}"),
     )
 
 
-def _about(round_: int | None, board: int | None, t: Translator) -> str:
+def about(round_: int | None, board: int | None, t: Translator) -> str:
+    """The round and board that somebody speaks of; empty when neither is meant."""
     if round_ is None:
         return ""
     if board is None:
@@ -64,6 +65,6 @@ def _incident(incident: Incident, names: Mapping[EntryId, str], t: Translator) -
         Cell(t(f"incident.kind.{incident.kind.value}"), incident.kind.value),
         Cell(penalty, incident.penalty.value),
         Cell(names[incident.entry] if incident.entry else ""),
-        Cell(_about(incident.round, incident.board, t)),
+        Cell(about(incident.round, incident.board, t)),
         Cell(incident.text),
     )

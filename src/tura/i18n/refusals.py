@@ -1,10 +1,11 @@
-"""The facts of a refusal as words, where they are codes."""
+"""A refusal as a sentence; its facts as words, where they are codes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
+from tura.core.refusal import Refusal
 from tura.i18n.messages import Translator
 
 _WORD = re.compile(r"[a-z-]+")
@@ -20,3 +21,15 @@ def spoken_facts(t: Translator, code: str, facts: Mapping[str, str]) -> dict[str
         "obstacle": t(f"swiss.obstacle.{facts['obstacle']}"),
         "ways": "; ".join(ways) or "–",
     }
+
+
+def refusal_sentence(t: Translator, refusal: Refusal) -> str:
+    """A refusal as a sentence, with the clause or article that forbids."""
+    sentence = t(f"refusal.{refusal.code}", **spoken_facts(t, refusal.code, refusal.facts))
+    if refusal.clause:
+        sentence += " " + t("refusal.by-clause", clause=refusal.clause)
+    elif refusal.article:
+        sentence += " " + t("refusal.by-article", article=refusal.article)
+    if refusal.overridable:
+        sentence += " " + t("refusal.may-insist")
+    return sentence
