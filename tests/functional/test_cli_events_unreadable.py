@@ -155,7 +155,7 @@ def test_verify_finds_what_was_changed_and_where(whole: Path, tmp_path: Path, wh
     ), said
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_changed_byte_of_the_file_is_found_or_means_nothing(
     whole: Path, tmp_path: Path, data: st.DataObject
@@ -177,7 +177,7 @@ def test_a_changed_byte_of_the_file_is_found_or_means_nothing(
         assert dict(turned.commands()) == dict(sound.commands())
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(content=st.binary(max_size=3000), sqlite=st.booleans())
 def test_random_bytes_are_no_event(tmp_path: Path, content: bytes, sqlite: bool) -> None:
     path = tmp_path / "cup.tura"
