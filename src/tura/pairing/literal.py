@@ -45,23 +45,23 @@ class Bracket:
 
 def better_candidate(bracket: Bracket, chosen: frozenset[frozenset[Tpn]]) -> str | None:
     """The criterion in which another candidate beats the chosen one, ``order`` if one as good comes first, or None."""
-    best: _Value | None = None
+    best: Value | None = None
     first: frozenset[frozenset[Tpn]] | None = None
     for most in range(len(bracket.players) // 2, -1, -1):
-        for candidate in _candidates(bracket, most):
+        for candidate in candidates(bracket, most):
             if not _legal(bracket, candidate):
                 continue
-            value = _value(bracket, candidate)
+            value = value_of(bracket, candidate)
             if best is None or [its for _, its in value] < [its for _, its in best]:
                 best, first = value, _as_set(candidate)
         if first is not None:
             break
     if best is None or first == chosen:
         return None
-    mine = next((c for c in _candidates(bracket, len(chosen)) if _as_set(c) == chosen), None)
+    mine = next((c for c in candidates(bracket, len(chosen)) if _as_set(c) == chosen), None)
     if mine is None or not _legal(bracket, mine):
         return "C4"
-    for (name, wanted), (_, its) in zip(best, _value(bracket, mine), strict=True):
+    for (name, wanted), (_, its) in zip(best, value_of(bracket, mine), strict=True):
         if wanted != its:
             return name
     return "order"
@@ -74,7 +74,7 @@ def _as_set(candidate: Pairs) -> frozenset[frozenset[Tpn]]:
 # --- generation: Arts. 3 and 4 ----------------------------------------------------------------------
 
 
-def _candidates(bracket: Bracket, most: int) -> Iterator[Pairs]:
+def candidates(bracket: Bracket, most: int) -> Iterator[Pairs]:
     """Candidates with `most` pairs: MDP sets, then transpositions of the residents, then the remainder's."""
     for paired in range(min(len(bracket.moved), len(bracket.residents), most), -1, -1):
         for chosen in combinations(bracket.moved, paired):
@@ -94,7 +94,7 @@ def _homogeneous(bracket: Bracket, players: tuple[Card, ...], pairs: int) -> Ite
     """Art. 4.2-4.3: exchanges between the original S1 and S2, and under each the transpositions of S2."""
     if len(players) < 2 * pairs:
         return
-    for first in _exchanges(len(players), pairs):
+    for first in exchanges(len(players), pairs):
         second = [at for at in range(len(players)) if at not in first]
         for order in permutations(second, pairs):
             if any(one > other for one, other in zip(first, order, strict=True)):
@@ -104,7 +104,7 @@ def _homogeneous(bracket: Bracket, players: tuple[Card, ...], pairs: int) -> Ite
                 yield candidate
 
 
-def _exchanges(size: int, pairs: int) -> list[tuple[int, ...]]:
+def exchanges(size: int, pairs: int) -> list[tuple[int, ...]]:
     """All S1 that an exchange can make, in the order of Art. 4.3."""
     original = set(range(pairs))
 
@@ -136,11 +136,11 @@ def _legal(bracket: Bracket, candidate: Pairs) -> bool:
 # --- value: C6-C21 ----------------------------------------------------------------------------------
 
 
-_Value = list[tuple[str, tuple[int, ...]]]
+Value = list[tuple[str, tuple[int, ...]]]
 """Each criterion with what the candidate is worth in it, most important first; lower is better."""
 
 
-def _value(bracket: Bracket, candidate: Pairs) -> _Value:
+def value_of(bracket: Bracket, candidate: Pairs) -> Value:
     """What the candidate is worth in C6-C21."""
     left = _left(bracket, candidate)
     moved = set(bracket.moved)
@@ -148,7 +148,7 @@ def _value(bracket: Bracket, candidate: Pairs) -> _Value:
     residents_left = [player for player in left if player not in moved]
     mdps_left = [player for player in left if player in moved]
     downfloaters, scores = _ahead(bracket, left)
-    values: _Value = [
+    values: Value = [
         ("C6", (len(left),)),
         ("C7", _falling(player.score for player in left)),
         ("C8", (downfloaters, *scores)),

@@ -11,7 +11,7 @@ from tura.core.ids import Round, Tpn
 from tura.documents.pairing_explanation import explanation_lines, remark_sentence
 from tura.i18n import translator
 from tura.pairing import dutch_2017, dutch_2026
-from tura.pairing.literal import Bracket, _value
+from tura.pairing.literal import Bracket, value_of
 from tura.pairing.plain import cards, lowest_bye, rank_key
 from tura.pairing.swiss.explanation import Reason
 from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound
@@ -63,7 +63,7 @@ def test_what_the_criteria_came_to_is_what_the_judge_counts():
                 below,
                 bye,
             )
-            theirs = dict(_value(literal, tuple((known[a], known[b]) for a, b in bracket.pairs)))
+            theirs = dict(value_of(literal, tuple((known[a], known[b]) for a, b in bracket.pairs)))
             ours = {count.criterion: count for count in bracket.criteria}
             for name in ("C6", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17"):
                 assert (ours[name].value,) == theirs[name], name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from enum import Enum
 
 from tura.core.colour import Colour
 from tura.core.ids import Tpn
@@ -34,14 +35,18 @@ def initial_colour(position: SwissPosition, numbers: Mapping[Tpn, int]) -> Colou
     return FALLBACK
 
 
-class Rule:
-    """The rule of Art. 5.2 that decided a pair's colours."""
+class Rule(Enum):
+    """The rule of Art. 5.2 (2017: E) that decided a pair's colours; the value is its place in the list."""
 
-    BOTH, STRONGER, ALTERNATE, RANK, LOT = "5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"
+    BOTH = 1
+    STRONGER = 2
+    ALTERNATE = 3
+    RANK = 4
+    LOT = 5
 
 
-def colours(higher: Record, lower: Record, number: int, lot: Colour) -> tuple[Colour, str]:
-    """The colour of the higher-ranked player of a pair and the article that gives it."""
+def colours(higher: Record, lower: Record, number: int, lot: Colour) -> tuple[Colour, Rule]:
+    """The colour of the higher-ranked player of a pair and the rule that gives it."""
     ours, theirs = higher.preference, lower.preference
     if ours is None or theirs is None or ours is not theirs:
         if ours is not None:

@@ -26,7 +26,7 @@ from tura.pairing.swiss.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Editions:
+class EditionReasons:
     """What an edition of the Dutch System brings to its explanations."""
 
     code: str
@@ -34,7 +34,8 @@ class Editions:
     """The criteria of a drawn bracket, by its place from the top."""
     costs: Callable[[Field, Bracket], LocalCosts]
     articles: Mapping[str, str]
-    """The articles of ``rematch``, ``colour``, ``completion``, ``pairs``, ``bye``, ``exchange`` and the rules of colours."""
+    """The articles of ``rematch``, ``colour``, ``completion``, ``pairs``, ``bye``, ``order`` and ``exchange``."""
+    colour_article: Callable[[Rule], str]
 
 
 _COLOUR_REASONS = {
@@ -45,7 +46,11 @@ _COLOUR_REASONS = {
 
 
 def explain(
-    position: SwissPosition, everybody: Mapping[Tpn, Record], field: Field, drawn: Drawn, edition: Editions
+    position: SwissPosition,
+    everybody: Mapping[Tpn, Record],
+    field: Field,
+    drawn: Drawn,
+    edition: EditionReasons,
 ) -> RoundExplanation:
     """The whole round, bracket by bracket."""
     brackets = tuple(
@@ -56,7 +61,7 @@ def explain(
 
 
 def _bracket(
-    position: SwissPosition, field: Field, drawn: Drawn, number: int, edition: Editions
+    position: SwissPosition, field: Field, drawn: Drawn, number: int, edition: EditionReasons
 ) -> BracketExplanation:
     bracket = drawn.brackets[number]
     tpns = [record.tpn for record in field.records]
@@ -76,7 +81,9 @@ def _bracket(
 class _Why:
     """The odd decisions of one bracket."""
 
-    def __init__(self, position: SwissPosition, field: Field, bracket: Bracket, edition: Editions) -> None:
+    def __init__(
+        self, position: SwissPosition, field: Field, bracket: Bracket, edition: EditionReasons
+    ) -> None:
         self.position, self.field, self.bracket, self.edition = position, field, bracket, edition
         self._alternatives: Alternatives | None = None
 
@@ -196,7 +203,7 @@ def _unplayed_meeting(position: SwissPosition, one: Record, other: Record) -> in
     return next((number for number, played in _rounds_against(position, one, other) if not played), None)
 
 
-def _bye(field: Field, drawn: Drawn, edition: Editions) -> Iterator[Remark]:
+def _bye(field: Field, drawn: Drawn, edition: EditionReasons) -> Iterator[Remark]:
     """Why this player has the bye."""
     if drawn.bye is None:
         return
@@ -209,7 +216,11 @@ def _bye(field: Field, drawn: Drawn, edition: Editions) -> Iterator[Remark]:
 
 
 def _colour_remarks(
-    position: SwissPosition, everybody: Mapping[Tpn, Record], field: Field, drawn: Drawn, edition: Editions
+    position: SwissPosition,
+    everybody: Mapping[Tpn, Record],
+    field: Field,
+    drawn: Drawn,
+    edition: EditionReasons,
 ) -> Iterator[Remark]:
     """Everybody who gets a colour against a preference."""
     numbers = arrived_numbers(position, everybody)
@@ -222,10 +233,14 @@ def _colour_remarks(
         first, second = (high, low) if colour is not high.preference else (low, high)
         got = Colour.WHITE if second.preference is Colour.BLACK else Colour.BLACK
         yield Remark(
-            _COLOUR_REASONS[rule], edition.articles[rule], first.tpn, second.tpn, (("colour", got.value),)
+            _COLOUR_REASONS[rule],
+            edition.colour_article(rule),
+            first.tpn,
+            second.tpn,
+            (("colour", got.value),),
         )
 
 
-def scores_below(values: Sequence[int]) -> tuple[int, ...]:
+def falling(values: Sequence[int]) -> tuple[int, ...]:
     """A list as criteria compare it: from the largest down."""
     return tuple(sorted(values, reverse=True))

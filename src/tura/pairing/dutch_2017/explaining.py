@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tura.pairing.dutch.alternative import LocalCosts
-from tura.pairing.dutch.colours import Rule
 from tura.pairing.dutch.drawn import Bracket, Drawn
-from tura.pairing.dutch.explain import Editions, scores_below
+from tura.pairing.dutch.explain import EditionReasons, falling
 from tura.pairing.dutch.field import Field
 from tura.pairing.dutch_2017.criteria import COLOUR_CRITERIA, DOWN_CRITERIA, UP_CRITERIA
 from tura.pairing.dutch_2017.weights import Scale, Surroundings, left_cost, pair_cost
@@ -22,7 +21,7 @@ def counts(field: Field, drawn: Drawn, number: int) -> tuple[CriterionCount, ...
     differences = [gap for *_, gap in gaps] + [gap for _, gap in downs]
     found = [
         CriterionCount("C.5", len(left)),
-        CriterionCount("C.6", len(differences), scores_below(differences)),
+        CriterionCount("C.6", len(differences), falling(differences)),
     ]
     if number + 1 < len(drawn.brackets):
         found.append(CriterionCount("C.7", len(drawn.brackets[number + 1].candidate.downfloaters)))
@@ -33,10 +32,10 @@ def counts(field: Field, drawn: Drawn, number: int) -> tuple[CriterionCount, ...
         again = [g for a, _, g in gaps if field.floats[a] & bit] + [
             g for v, g in downs if field.floats[v] & bit
         ]
-        floats += [CriterionCount(name, len(again)), CriterionCount(listed, len(again), scores_below(again))]
+        floats += [CriterionCount(name, len(again)), CriterionCount(listed, len(again), falling(again))]
     for name, listed, bit in UP_CRITERIA:
         again = [g for _, b, g in gaps if field.floats[b] & bit]
-        floats += [CriterionCount(name, len(again)), CriterionCount(listed, len(again), scores_below(again))]
+        floats += [CriterionCount(name, len(again)), CriterionCount(listed, len(again), falling(again))]
     return (*found, *sorted(floats, key=lambda count: int(count.criterion[2:])))
 
 
@@ -55,7 +54,7 @@ def costs(field: Field, bracket: Bracket) -> LocalCosts:
     return LocalCosts(pair, left, digits)
 
 
-EDITION = Editions(
+EDITION = EditionReasons(
     "FIDE_DUTCH_2017",
     counts,
     costs,
@@ -67,8 +66,6 @@ EDITION = Editions(
         "bye": "C.2",
         "order": "D.1",
         "exchange": "D.2",
-        Rule.STRONGER: "E.2",
-        Rule.ALTERNATE: "E.3",
-        Rule.RANK: "E.4",
     },
+    lambda rule: f"E.{rule.value}",
 )

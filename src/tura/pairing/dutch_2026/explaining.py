@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tura.pairing.dutch.alternative import LocalCosts
-from tura.pairing.dutch.colours import Rule
 from tura.pairing.dutch.drawn import Bracket, Drawn
-from tura.pairing.dutch.explain import Editions, scores_below
+from tura.pairing.dutch.explain import EditionReasons, falling
 from tura.pairing.dutch.field import Field
 from tura.pairing.dutch_2026.criteria import COLOUR_CRITERIA, FLOAT_CRITERIA
 from tura.pairing.dutch_2026.weights import colour_costs, float_cost, opponent_cost, scale_of
@@ -31,7 +30,7 @@ def counts(field: Field, drawn: Drawn, number: int) -> tuple[CriterionCount, ...
 
 
 def _listed(name: str, value: int, scores: list[int] | None = None) -> CriterionCount:
-    return CriterionCount(name, value, scores_below(scores or []))
+    return CriterionCount(name, value, falling(scores or []))
 
 
 def _float_count(field: Field, bracket: Bracket, name: str, kind: str, bit: int) -> CriterionCount:
@@ -70,7 +69,7 @@ def costs(field: Field, bracket: Bracket) -> LocalCosts:
     return LocalCosts(pair, left, sorted(digits, key=lambda digit: -digit[1]))
 
 
-EDITION = Editions(
+EDITION = EditionReasons(
     "FIDE_DUTCH_2026",
     counts,
     costs,
@@ -82,8 +81,6 @@ EDITION = Editions(
         "bye": "C5",
         "order": "4.2",
         "exchange": "4.3",
-        Rule.STRONGER: "5.2.2",
-        Rule.ALTERNATE: "5.2.3",
-        Rule.RANK: "5.2.4",
     },
+    lambda rule: f"5.2.{rule.value}",
 )
