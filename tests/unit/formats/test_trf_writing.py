@@ -128,5 +128,15 @@ def test_records_of_the_edition_become_engines_records():
     written = lines(reading(data).document, Dialect.EXTENDED)
     assert written[:3] == ["XXR 2", "XXC white1", "BBW  1.0"]
     assert "BBU  0.5" in written
-    assert "XXS PAB=0.5" in written
+    assert "XXS W=1.0 D=0.5 L=0.0 ZPB=0.0 HPB=0.5 FPB=1.0 PAB=0.5 FW=1.0 FL=0.0" in written
     assert "XXA    1  1.0" in written
+
+
+def test_engines_get_the_codes_that_they_know():
+    lines_ = ("192 FIDE_DUTCH_2026_BAKU", "299 H       0.3", *(player(n, "P") for n in (1, 2, 3)))
+    written = lines(reading(file(*lines_)).document, Dialect.EXTENDED)
+    assert "192 FIDE_DUTCH_BAKU" in written
+    assert not [line for line in written if line.startswith("299")]
+    assert any(line.startswith("XXS") and "HPB=0.3" in line for line in written)
+    explicit = (lines_[0], "250       1.0   1   1    1    2", *lines_[2:])
+    assert "192 FIDE_DUTCH" in lines(reading(file(*explicit)).document, Dialect.EXTENDED)

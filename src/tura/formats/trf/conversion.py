@@ -11,6 +11,7 @@ from tura.formats.trf.document import (
     Acceleration,
     ByeRecord,
     Dialect,
+    Header,
     Prohibition,
     TrfDocument,
     VirtualPoints,
@@ -55,11 +56,22 @@ def _extended(document: TrfDocument) -> TrfDocument:
     return replace(
         document,
         dialect=Dialect.EXTENDED,
+        headers=tuple(_for_engines(header, document) for header in document.headers),
         scoring=(),
         engine_scoring=() if standard else engine_records(scoring_of(document)),
+        abnormal=tuple(record for record in document.abnormal if record.ids or record.round),
         accelerations=(),
         virtual_points=virtual_points(document),
     )
+
+
+def _for_engines(header: Header, document: TrfDocument) -> Header:
+    """Record 192 in the codes that engines know: no year of the Dutch rules, no Baku beside explicit points."""
+    if header.id != "192":
+        return header
+    text = header.text.replace("FIDE_DUTCH_2026", "FIDE_DUTCH")
+    explicit = document.accelerations or document.virtual_points
+    return Header("192", text.removesuffix("_BAKU") if explicit else text)
 
 
 def _absences(document: TrfDocument) -> tuple[ByeRecord, ...]:

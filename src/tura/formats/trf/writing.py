@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from tura.core.colour import Colour
 from tura.core.points import Points
@@ -85,11 +86,16 @@ def _extended_head(document: TrfDocument) -> Iterator[str]:
     yield from _scoring("362", document.match_scoring, 9)
     if document.board_colours:
         yield f"352 {document.board_colours}"
-    for value in document.engine_scoring:
-        if value.symbol.startswith("BB"):
-            yield f"{value.symbol} {points_text(value.points)}"
+    yield from _engine_scoring(document)
+
+
+def _engine_scoring(document: TrfDocument) -> Iterator[str]:
+    """BB* a line each; neighbouring values of XXS on one line."""
+    for bbp, run in groupby(document.engine_scoring, key=lambda value: value.symbol.startswith("BB")):
+        if bbp:
+            yield from (f"{value.symbol} {points_text(value.points)}" for value in run)
         else:
-            yield f"XXS {value.symbol}={points_text(value.points).strip()}"
+            yield "XXS " + " ".join(f"{value.symbol}={points_text(value.points).strip()}" for value in run)
 
 
 def _scoring(id_: str, values: tuple[ScoreValue, ...], stride: int) -> Iterator[str]:
