@@ -117,23 +117,28 @@ def measure(path: Path) -> float:
     """Serves the event, asks for every kind of page, prints what it costs; the highest memory in MiB."""
     command = [sys.executable, "-m", "tura", "serve", str(path), "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, encoding="utf-8") as server:
-        assert server.stderr is not None
-        found = re.search(r"http://\S+/", server.stderr.readline())
-        assert found is not None
-        base = f"{found[0]}e/{path.stem}/open/"
-        print(f"at the start: {memory(server.pid)[0]:.0f} MiB")
-        for page in ("", "standings", "crosstable", "rounds/11", "players/1"):
-            first, size, _ = asked(base + page)
-            again = min(asked(base + page)[0] for _ in range(3))
-            print(
-                f"{page or 'tournament':<11} first {first:6.0f} ms, again {again:6.0f} ms, {size / 1024:5.0f} KiB sent"
-            )
-        for number in range(1, ROUNDS + 1):
-            asked(f"{base}standings?after={number}")
-            asked(f"{base}crosstable?after={number}&lang=uk")
-        now, high = memory(server.pid)
-        print(f"after every page: {now:.0f} MiB, at most {high:.0f} MiB (bound {MEMORY_BOUND})")
-        server.kill()
+        try:
+            assert server.stderr is not None
+            found = re.search(r"http://\S+/", server.stderr.readline())
+            assert found is not None
+            return visit(f"{found[0]}open/", server.pid)
+        finally:
+            server.kill()
+
+
+def visit(base: str, pid: int) -> float:
+    """Asks for every kind of page of the tournament, three times after the first, and for all of its rounds."""
+    print(f"at the start: {memory(pid)[0]:.0f} MiB")
+    for page in ("", "standings", "crosstable", "rounds/11", "players/1"):
+        first, size, _ = asked(base + page)
+        again = min(asked(base + page)[0] for _ in range(3))
+        name = page or "tournament"
+        print(f"{name:<11} first {first:6.0f} ms, again {again:6.0f} ms, {size / 1024:5.0f} KiB sent")
+    for number in range(1, ROUNDS + 1):
+        asked(f"{base}standings?after={number}")
+        asked(f"{base}crosstable?after={number}&lang=uk")
+    now, high = memory(pid)
+    print(f"after every page: {now:.0f} MiB, at most {high:.0f} MiB (bound {MEMORY_BOUND})")
     return high
 
 
