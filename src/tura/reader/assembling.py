@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
 
-from tura.reader.notes import Fact, Finding, Notes
+from tura.reader.notes import Fact, Finding, Notes, Sureness
 
 Flat = dict[str, Fact]
 
@@ -33,10 +33,11 @@ def assemble(notes: Notes) -> Assembled:
     apart = [fact for fact in notes.facts if fact.key.startswith(("category.", "team_table."))]
     terms = [fact for fact in notes.facts if fact not in event and fact not in apart]
     kept_event = _first_of_each(event, result.findings)
+    terms = _without_day_lines(terms, kept_event)
     ids = notes.document.groups.ids or (_only_id(notes),)
     terms += _declared(notes)
     by_id = {each: _terms_of(each, terms, result.findings) for each in ids}
-    _settle(by_id, kept_event)
+    _settle(by_id, kept_event, result.findings)
     result.tournaments = _ordered(ids, by_id, notes)
     result.facts += kept_event.values()
     common = _common(list(by_id.values()))
@@ -53,6 +54,16 @@ def _ordered(ids: tuple[str, ...], by_id: dict[str, Flat], notes: Notes) -> tupl
     return (
         ids if notes.document.groups.declared else tuple(sorted(ids, key=lambda each: _begins(by_id[each])))
     )
+
+
+def _without_day_lines(terms: list[Fact], event: Flat) -> list[Fact]:
+    """Days that stand alone over the lines of a timetable are the days of an event that says no others."""
+    lines = sorted((fact for fact in terms if fact.key == "day_line"), key=lambda fact: fact.value)
+    said = "event.starts" in event or any(fact.key == "schedule.starts" for fact in terms)
+    if lines and not said:
+        for key, fact in (("event.starts", lines[0]), ("event.ends", lines[-1])):
+            event.setdefault(key, replace(fact, key=key, groups=frozenset(), sure=Sureness.INFERRED))
+    return [fact for fact in terms if fact.key != "day_line"]
 
 
 def _declared(notes: Notes) -> Iterator[Fact]:
@@ -106,13 +117,14 @@ def _atom(key: str) -> str:
     return ".".join(steps[:number])
 
 
-def _settle(by_id: dict[str, Flat], event: Flat) -> None:
+def _settle(by_id: dict[str, Flat], event: Flat, findings: list[Finding]) -> None:
     """What follows only from the whole: the last round's number, one day's start, the event's arrival."""
     for terms in by_id.values():
         rounds = terms["rounds"].value if "rounds" in terms else None
         for key, fact in list(terms.items()):
             if fact.value == "last" and key.split(".")[-1] in ("round", "0"):
                 _last_round(key, fact, rounds, terms)
+        _days_without_times(terms, findings)
         _beginning(terms)
         _first_round_only(terms, rounds)
         _arrival(terms, event)
@@ -125,6 +137,23 @@ def _last_round(key: str, fact: Fact, rounds: int | None, terms: Flat) -> None:
     prefix = key.rsplit(".", 1)[0] if key.endswith(".round") else key.rsplit(".", 2)[0]
     for other in [each for each in terms if each.startswith(prefix)]:
         del terms[other]
+
+
+def _days_without_times(terms: Flat, findings: list[Finding]) -> None:
+    """Playing days for which no time is said begin when the event does, as far as one can guess; else they go."""
+    begins = terms.get("begins")
+    for key in [each for each in terms if each.startswith("schedule.days.")]:
+        fact = terms[key]
+        if isinstance(fact.value, datetime):
+            continue
+        finding = Finding("playing-day-without-time", (fact.span,), {"day": fact.value}, fact.clause)
+        if finding not in findings:
+            findings.append(finding)
+        if begins is None:
+            del terms[key]
+        else:
+            moment = datetime.combine(fact.value, begins.value.time())
+            terms[key] = replace(fact, value=moment, sure=Sureness.GUESSED)
 
 
 def _beginning(terms: Flat) -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from tura.reader.groups import GroupIds, Groups, Mention, find_groups
 from tura.reader.labelled import label_of
+from tura.reader.lexicon import LEXICON
 from tura.reader.moments import years
 from tura.reader.normal import Normal, Span
 from tura.reader.paragraphs import Paragraph, paragraphs
@@ -85,6 +86,11 @@ class Document:
         named = _ANY_YEAR.search(self.normal.text)
         return int(named[0]) if named else None
 
+    def of_title(self) -> Clause:
+        """The title as a clause of its own, for what a title may say of the play."""
+        lines = (Passage(line.start, line.end, line.text, None) for line in self.title)
+        return Clause(None, "", tuple(lines))
+
     def passages(self) -> Iterator[Passage]:
         """All passages of all clauses in order."""
         for clause in self.clauses:
@@ -126,6 +132,8 @@ def parse(text: str, normal: Normal) -> Document:
 
 def _title_length(pieces: tuple[Paragraph, ...], groups: Groups) -> int:
     for number, piece in enumerate(pieces):
+        if LEXICON.sections.fullmatch(piece.low):
+            return number
         if piece.label or _BODY.search(piece.low) or len(piece.text) > 250 or _pure(piece, groups):
             return number
         if number and piece.text.endswith(":"):
@@ -151,6 +159,7 @@ class _Builder:
         self.scope: GroupIds | None = None
         self.number: str | None = None
         self.heading = ""
+        self.section = ""
         self.lead = ""
         self.passages: list[Passage] = []
 
@@ -169,8 +178,11 @@ class _Builder:
             scope = self.scope
             self._close()
             self.scope = scope
+            if LEXICON.sections.fullmatch(piece.low):
+                self.section, self.scope = piece.low, self.block
+                return
             self.number = f"L{self._line(piece)}"
-            self.heading = self.lead = ""
+            self.heading, self.lead = self.section, ""
         elif self._is_signature(number, piece):
             self._close()
             self.number, self.heading, self.lead = None, "", ""
@@ -218,7 +230,10 @@ class _Builder:
 
     def _cut(self, number: int, piece: Paragraph) -> None:
         lead, item = self.lead if piece.item else "", piece.item
-        whole = label_of(piece.text) is not None or self.document.groups.declares(piece.text)
+        label = label_of(piece.text)
+        whole = (
+            label is not None and (label.kind != "text" or len(sentences(piece.text)) == 1)
+        ) or self.document.groups.declares(piece.text)
         for number_, (start, end) in enumerate([(0, len(piece.text))] if whole else sentences(piece.text)):
             if (
                 number_ == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,7 +16,7 @@ from tura.reader.contradictions import contradictions
 from tura.reader.lexicon import LEXICON
 from tura.reader.normal import Span, normalise
 from tura.reader.notes import Fact, Finding, Notes
-from tura.reader.subjects import ALL, title
+from tura.reader.subjects import ALL, system, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,12 @@ class Draft:
         heads = {
             fact.key.split(".")[1 if fact.key.startswith(("common.", "event.")) else 2] for fact in self.facts
         }
-        return len(heads & _MARKS) >= 2
+        other_game = _OTHER_GAME.search(self.text) is not None and _CHESS.search(self.text) is None
+        return len(heads & _MARKS) >= 2 and not other_game
 
 
+_CHESS = re.compile("шах|chess", re.IGNORECASE)
+_OTHER_GAME = re.compile(r"шашк|доміно|більярд|футбол", re.IGNORECASE)
 _MARKS = {
     "system", "rounds", "time_control", "default_time", "standings", "protests", "playoff", "schedule",
     "team", "lineups", "admitted", "participants", "awards", "rules",
@@ -75,6 +79,7 @@ def read_text(text: str) -> Draft:
     for clause in document.clauses:
         for recognise in ALL:
             recognise(clause, notes)
+    system.read_title(notes)
     _title_first(notes)
     assembled = assemble(notes)
     names = {each: _name(each, document) for each in assembled.tournaments}

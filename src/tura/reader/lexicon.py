@@ -36,6 +36,8 @@ class Lexicon:
     awards: tuple[tuple[str, re.Pattern[str]], ...]
     equipment: tuple[tuple[str, re.Pattern[str]], ...]
     ranks: tuple[tuple[str, re.Pattern[str]], ...]
+    sections: re.Pattern[str]
+    """Headings of parts of a text that numbers none, fully matched."""
     known: tuple[re.Pattern[str], ...]
 
 
@@ -68,6 +70,7 @@ def load(source: str) -> Lexicon:
         awards=_patterns(tables["awards"]),
         equipment=_patterns(tables["equipment"]),
         ranks=_patterns(tables["ranks"]),
+        sections=re.compile("|".join(tables["sections"])),
         known=tuple(re.compile(pattern) for pattern in tables["known"]),
     )
 

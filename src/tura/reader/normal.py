@@ -100,6 +100,8 @@ _ROMAN = re.compile(
 )
 _GENDER = re.compile(r" ?\(-{1,2}(?:\)[а-яіїєґ]{0,2}(?![а-яіїєґ])|[а-яіїєґ’]{1,5}\))")
 _SPACED_WORD = re.compile(r"(?<![\w])(?:[А-ЯІЇЄҐ] ){4,}[А-ЯІЇЄҐ](?![\w])")
+_ADDRESS_OF_PAGE = re.compile(r"https?://[^\s)]+")
+_SLASHED = re.compile(r"(?<!\S)/([^/\n]{3,80})/(?=[\s.,;]|$)")
 _RUNS = re.compile(r" {2,}")
 _LINE_ENDS = re.compile(r" +(?=\n)")
 _DOUBLE_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)|,,+|;;+|::+")
@@ -129,12 +131,13 @@ def _by(words: dict[str, str]) -> Callable[[re.Match[str]], str]:
     return right
 
 
+_UKRAINIAN_LETTERS = re.compile("[іїєґІЇЄҐ]")
 _RUSSIAN_LETTERS = re.compile("[ыэъёЫЭЪЁ]")
 
 
 def is_russian(text: str) -> bool:
-    """Whether letters that Ukrainian does not have are common in a text."""
-    return len(_RUSSIAN_LETTERS.findall(text)) * 100 > len(text)
+    """Whether letters that only Russian has outnumber those that only Ukrainian has."""
+    return len(_RUSSIAN_LETTERS.findall(text)) > len(_UKRAINIAN_LETTERS.findall(text))
 
 
 def normalise(text: str) -> Normal:
@@ -145,6 +148,8 @@ def normalise(text: str) -> Normal:
     work.replace(_DOUBLE_QUOTES, '"')
     work.replace(_WORD, _one_alphabet)
     work.replace(_ROMAN, lambda match: match[0].translate(_TO_LATIN))
+    work.replace(_ADDRESS_OF_PAGE, "")
+    work.replace(_SLASHED, lambda match: f"({match[1]})")
     work.replace(_RUNS, " ")
     work.replace(_GENDER, "")
     work.replace(_SPACED_WORD, lambda match: match[0].replace(" ", ""))
@@ -169,5 +174,5 @@ _QUOTED = re.compile(r'"([^"]*)"')
 def printable(piece: str) -> str:
     """A piece of regular text as it is printed: one line, quotes in pairs, dashes between spaces."""
     line = " ".join(piece.split()).strip(" ,;:.-")
-    line = _QUOTED.sub(r"«\1»", line)
+    line = _QUOTED.sub(r"«\1»", line).replace('"', "")
     return line.replace(" - ", " – ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from enum import Enum
 from typing import Any
 
@@ -59,6 +60,8 @@ class Notes:
         self.read: set[int] = set()
         """Starts of the passages that gave something or are known to give nothing."""
         self.year: int | None = None
+        self.day: date | None = None
+        """The day under which lines of a timetable stand."""
 
     def say(
         self,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tura.reader.lexicon import LEXICON
 from tura.reader.normal import Normal
 
 
@@ -36,6 +37,10 @@ _NUMBER = re.compile(
 _ENDS = (".", ";", ":", "!", "?")
 _OPEN_ABBREVIATION = re.compile(r"(?:^|[ (])(?:м|вул|просп|пр|пл|ім|смт|обл|буд|кв|бул|см|т|[А-ЯІЇЄ])\.$")
 _WRAPPED = 60
+_WIDEST = 130
+_STARTS_ANEW = re.compile(
+    r"(?:віце-?президент|президент|голова|директор|начальник|м\. ?[А-ЯІЇЄҐ]|вул\.)", re.IGNORECASE
+)
 _SHORTEST_WRAPPED = 45
 """Among clauses a shorter line is whole, even where the next one begins in lower case."""
 _LONGEST_ITEM = 200
@@ -56,10 +61,12 @@ class _Line:
 def paragraphs(normal: Normal) -> tuple[Paragraph, ...]:
     """The paragraphs of a text in order, labels taken off, wrapped lines joined."""
     joined: list[_Line] = []
+    lines = list(_lines(normal.text))
+    wrapped = _wrapped_at(lines)
     numbered = False
-    for line in list(_lines(normal.text)):
+    for line in lines:
         numbered = numbered or line.number is not None
-        if joined and _continues(joined[-1], line, _SHORTEST_WRAPPED if numbered else 0):
+        if joined and _continues(joined[-1], line, _SHORTEST_WRAPPED if numbered else 0, wrapped):
             previous = joined[-1]
             previous.end, previous.closed = line.end, line.closed
             previous.text = normal.text[previous.start : line.end].replace("\n", " ")
@@ -105,7 +112,15 @@ def arabic(roman: str) -> int:
     return sum(-value if value < following else value for value, following in pairs)
 
 
-def _continues(previous: _Line, line: _Line, shortest: int) -> bool:
+def _wrapped_at(lines: list[_Line]) -> int | None:
+    """The length from which a line may go on in the next one; None for a text whose lines are paragraphs."""
+    lengths = [len(line.text) for line in lines if line.text]
+    longest = max(lengths, default=0)
+    full = sum(length >= longest * 0.75 for length in lengths)
+    return max(_WRAPPED, longest * 3 // 4) if longest <= _WIDEST and full >= len(lengths) * 0.35 else None
+
+
+def _continues(previous: _Line, line: _Line, shortest: int, wrapped: int | None) -> bool:
     if line.bullet or line.number:
         return False
     if not previous.text:
@@ -117,7 +132,11 @@ def _continues(previous: _Line, line: _Line, shortest: int) -> bool:
         return True
     if text.endswith(_ENDS):
         return False
-    return (line.text[0].islower() and len(text) >= shortest) or len(text) >= _WRAPPED
+    if _STARTS_ANEW.match(line.text):
+        return False
+    return (line.text[0].islower() and len(text) >= shortest) or (
+        wrapped is not None and len(text) >= wrapped
+    )
 
 
 def _labelled(lines: list[_Line]) -> tuple[Paragraph, ...]:
@@ -127,7 +146,9 @@ def _labelled(lines: list[_Line]) -> tuple[Paragraph, ...]:
     listing = False
     for line in lines:
         paragraph = Paragraph(line.start, line.end, line.text)
-        if line.bullet:
+        if line.bullet and LEXICON.sections.fullmatch(line.text.lower()):
+            paragraph = replace(paragraph, label=None)
+        elif line.bullet:
             paragraph = replace(paragraph, label="-", item=True)
         elif line.number:
             label = _undoubled(line.number, last, numbers)

@@ -100,7 +100,12 @@ RECIPE = """Борщ
 Подавати зі сметаною о 13:00."""
 
 
-@pytest.mark.parametrize("text", [RECIPE, "Привіт!", "Lorem ipsum " * 500, "9 турів пиріжків"])
+DRAUGHTS = """Регламент чемпіонату області з шашок
+1. Змагання проводяться за швейцарською системою у 9 турів.
+2. Контроль часу – 10 хвилин плюс 5 секунд на хід. Шашки чорні та білі."""
+
+
+@pytest.mark.parametrize("text", [RECIPE, "Привіт!", "Lorem ipsum " * 500, "9 турів пиріжків", DRAUGHTS])
 def test_what_is_no_regulation_is_not_recognised(text: str) -> None:
     assert not read(text.encode()).recognised
 

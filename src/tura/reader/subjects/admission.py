@@ -7,7 +7,7 @@ import re
 from tura.reader.clauses import Clause, Passage
 from tura.reader.groups import GroupIds
 from tura.reader.lexicon import LEXICON
-from tura.reader.notes import Notes
+from tura.reader.notes import Notes, Sureness
 
 _ADMITTED = re.compile(
     r"допуска\w+|до участі|учасник\w+ змагань є|беруть участь|бере участь|запрошу\w+|мають право"
@@ -19,6 +19,10 @@ _PLAYERS = re.compile(r"шахіст\w*|гравц\w*|учасник\w*|спор
 _AWARD = re.compile(r"нагородж|витрат|норм\w+ розряд|виконан")
 _RATING_MOST = re.compile(r"рейтинг\w* (?:до|не (?:більше|вище)) ?(\d{4})")
 _RATING_LEAST = re.compile(r"рейтинг\w* (?:від|не (?:менше|нижче)|вище) ?(\d{4})")
+_BORN = re.compile(
+    r"(?:(?P<first>19\d\d|20\d\d) ?- ?)?(?P<year>19\d\d|20\d\d) ?(?:р\. ?н\.?|рр\. ?н\.?|року народження|років народження)"
+    r",? (?:(?:та|і|й|або) )?(?P<side>молодш|мол\.|старш)"
+)
 _RATED = re.compile(r"для (?:шахістів|гравців|учасників) (?:з|із) рейтинг")
 _AND_YOUNGER = re.compile(r"не старш\w+ (\d{1,2}) років|до (\d{1,2}) років")
 
@@ -43,9 +47,23 @@ def _everyone(part: Passage, groups: GroupIds | None, notes: Notes) -> None:
         notes.say(part, "admitted.rating_at_most", int(match[1]), match.span(), groups=groups)
     if match := _RATING_LEAST.search(part.low):
         notes.say(part, "admitted.rating_at_least", int(match[1]), match.span(), groups=groups)
-    if match := _AND_YOUNGER.search(part.low):
+    priced = "грн" in part.low and not _ADMITTED.search(part.low)
+    if (born := _BORN.search(part.low)) and notes.year and not priced:
+        _born(part, groups, born, notes.year, notes)
+    elif match := _AND_YOUNGER.search(part.low):
         age = int(match[1] or match[2])
         notes.say(part, "admitted.born.age_at_most", age, match.span(), groups=groups)
+
+
+def _born(part: Passage, groups: GroupIds | None, born: re.Match[str], year: int, notes: Notes) -> None:
+    """``2010 р.н. та молодші``: an age on the last day of the event's year."""
+    older = born["side"] == "старш"
+    age = year - int(born["year"] if older else born["first"] or born["year"])
+    if not 3 <= age <= 100:
+        return
+    key = "admitted.born.age_at_least" if older else "admitted.born.age_at_most"
+    notes.say(part, key, age, born.span(), groups=groups, sure=Sureness.INFERRED)
+    notes.say(part, "admitted.born.on", "12-31", born.span(), groups=groups, sure=Sureness.INFERRED)
 
 
 def _ranks(part: Passage, groups: GroupIds | None, notes: Notes) -> None:

@@ -26,7 +26,7 @@ _ROUNDS = re.compile(
     rf"|тур(?:ів|и) ?[-:] ?(?P<n>{NUMBER})|(?P<k>\d{{1,2}})-?турн"
 )
 _A_DAY = re.compile(r"(?:на|в|за) день|щодня|щоденно|кожного дня")
-_DOUBLE = re.compile(r"здвоєн|зведен|подвійн\w+ тур")
+_DOUBLE = re.compile(r"(?:здвоєн|зведен|подвійн)\w+ тур|дві партії ?[-,(] ?(?:білими|по одній)")
 _FIELD = re.compile(rf"серед ({NUMBER}) (?:\w+ )?(учасник|учасниц|шахіст|гравц|команд|юнак|дівч|чолов|жін)")
 _FIELD_COUNT = re.compile(
     r"(?<!\w)(?:учасник\w+|команд) ?[-:] ?(\d+)(?=[.,;]|$)|(?<!\d)(\d+) (?:учасник(?:ів|и)|команд[иа]?)(?: бере| беруть|,|\.|$)"
@@ -55,6 +55,12 @@ def read(clause: Clause, notes: Notes) -> None:
         _rounds(part, groups, notes)
 
 
+def read_title(notes: Notes) -> None:
+    """Writes down the number of rounds that a title names."""
+    for groups, part in notes.parts(notes.document.of_title()):
+        _rounds(part, groups, notes)
+
+
 def is_team_event(notes: Notes) -> bool:
     """Whether the text is about teams of boards rather than individuals."""
     return _TEAMS.search(notes.document.normal.low) is not None
@@ -65,7 +71,7 @@ def _system(passage: Passage, notes: Notes) -> None:
     if found is None:
         return
     code, match = found
-    if code == "FIDE_DUTCH" and _DOUBLE.search(passage.low):
+    if code == "FIDE_DUTCH" and _DOUBLE.search(notes.document.normal.low):
         code = "FIDE_DOUBLESWISS"
     team = is_team_event(notes)
     code = _TEAM_SYSTEMS.get(code, code) if team else code

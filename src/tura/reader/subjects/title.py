@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise, takewhile
 
 from tura.reader.groups import Groups
 from tura.reader.lexicon import LEXICON
@@ -26,7 +27,11 @@ _NUMBER = re.compile(r"(?<!\d)(\d{1,3})-?(?:й|ий|а|го|ї)(?!\w)")
 _SEX = re.compile(r",? серед (?:чоловіків|жінок)(?: (?:та|і) (?:жінок|чоловіків))?$", re.IGNORECASE)
 _PERSON = re.compile(r"^(?:президент|голова|директор|начальник|завідувач|ректор)", re.IGNORECASE)
 _AGE = re.compile(r"(?<!\w)до (\d{1,2})(?:-?ти|-?и)? років")
-_ONLY_HEAD = re.compile(r"^(?:регламент|положення|затверджено|затверджую|погоджено)\W*$", re.IGNORECASE)
+_CITY_LINE = re.compile(r"м\. ?([А-ЯІЇЄҐ][\w’-]+)")
+_ONLY_HEAD = re.compile(
+    r"^(?:регламент|положенн?я(?: про змагання| про турнір)?|затверджено|затверджую|погоджено)\W*$",
+    re.IGNORECASE,
+)
 _SEXES = {"men": "m", "women": "w", "boys": "m", "girls": "w"}
 _GENITIVE = (
     (re.compile(r"^чемпіонату(?!\w)"), "чемпіонат"),
@@ -54,7 +59,7 @@ def read(notes: Notes) -> None:
     if document.groups.declared:
         return
     lines = [line for line in document.title if not _ONLY_HEAD.match(line.text)]
-    named = [line for line in lines if _COMPETITION.search(line.low)]
+    named = [line for line in lines if _COMPETITION.search(line.low)] or _after_head(document.title)
     for line in lines:
         if (
             line not in named
@@ -67,8 +72,7 @@ def read(notes: Notes) -> None:
     if notes.has("event.name"):
         return
     if named:
-        _name(named, lines, notes)
-        _age(named, notes)
+        _age([_name(named, lines, notes)], notes)
     else:
         _champion(notes)
 
@@ -80,13 +84,13 @@ def _say(notes: Notes, key: str, value: object, line: Paragraph, sure: Sureness 
     notes.facts.append(Fact(key, value, span, clause, frozenset(), sure))
 
 
-def _name(named: list[Paragraph], lines: list[Paragraph], notes: Notes) -> None:
-    best = max(named, key=lambda line: (_informative(line.text), -line.start))
+def _name(named: list[Paragraph], lines: list[Paragraph], notes: Notes) -> Paragraph:
+    heads = [line for line in document_title(notes) if _ONLY_HEAD.match(line.text)]
+    best = max(named, key=lambda line: (_informative(line, heads), -line.start))
     text = _HEAD.sub("", _as_written(best, notes))
     text = _HEAD.sub("", text)
-    following = lines.index(best) + 1
-    if following < len(lines) and _goes_on(lines[following]):
-        text = f"{text} {lines[following].text}"
+    for line in takewhile(_goes_on, lines[lines.index(best) + 1 :]):
+        text = f"{text} {line.text}"
     groups = notes.document.groups
     if number := _NUMBER.search(text):
         _numbered(int(number[1]), best, groups, notes)
@@ -102,6 +106,7 @@ def _name(named: list[Paragraph], lines: list[Paragraph], notes: Notes) -> None:
     if groups.ids:
         name = re.sub(r" серед$", "", _SEX.sub("", name))
     _say(notes, "event.name", first_case(name), best)
+    return best
 
 
 def _as_written(line: Paragraph, notes: Notes) -> str:
@@ -122,12 +127,30 @@ def _age(named: list[Paragraph], notes: Notes) -> None:
             return
 
 
-def _informative(text: str) -> int:
-    return 2 if _NUMBER.search(text) else 1 if len(text) > 20 else 0
+def document_title(notes: Notes) -> tuple[Paragraph, ...]:
+    """The paragraphs before the first clause."""
+    return notes.document.title
+
+
+def _after_head(title: tuple[Paragraph, ...]) -> list[Paragraph]:
+    """The line under a bare ``РЕГЛАМЕНТ`` names the event, even where it names no kind of competition."""
+    for line, following in pairwise(title):
+        if _ONLY_HEAD.match(line.text):
+            return [following]
+    return []
+
+
+def _informative(line: Paragraph, heads: list[Paragraph]) -> int:
+    """A numbered championship says most, then what is said to be regulated, then what is long."""
+    if _NUMBER.search(line.text):
+        return 3
+    if _HEAD.search(line.text) or any(head.end < line.start <= head.end + 4 for head in heads):
+        return 2
+    return 1 if len(line.text) > 20 else 0
 
 
 def _goes_on(line: Paragraph) -> bool:
-    return line.text[0].islower() or line.text.startswith('"')
+    return not _CITY_LINE.match(line.text) and (line.text[0].islower() or line.text.startswith(('"', "(")))
 
 
 def _numbered(number: int, line: Paragraph, groups: Groups, notes: Notes) -> None:

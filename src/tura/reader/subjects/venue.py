@@ -27,6 +27,10 @@ _PREMISES = re.compile(
 _IN_PREMISES = re.compile(
     r"(?:(?:у|в) )?приміщенн\w+:? |місце проведення(?: змагань| турніру)?[ :-]+(?:м\. ?[А-ЯІЇЄҐ][\w’-]+, ?)?|(?<!\w)(?:у|в) (?=(?:\w+ )?(?:клуб|школ|палац|гот|бібл|гімн|ліце|центр|будин)\w*)"
 )
+_PLACE_HEADING = re.compile(r"місце проведення")
+_VENUE_FIRST = re.compile(
+    r"(?=(?:[\w-]+ ){0,3}(?:клуб|школ|палац|готел|бібліот|гімназ|ліце|центр|будин|зал)\w*)"
+)
 _VENUE_END = re.compile(
     r" ?\(|,? (?:з|із) (?=\d)|,? \d{1,2}(?: ?[-–] ?\d{1,2})? [а-я]+ 20|, (?=вул|просп|пр\.|пл\.|бул|пров)|,? серед |,? м\. ?[А-ЯІЇЄҐ]|,? за (?:швейц|колов)|,? (?:у|в) турнірах|\.$|(?<! ім)\. |;|,? \d{1,2}\.\d\d\."
 )
@@ -37,6 +41,7 @@ _ARRIVAL = re.compile(r"день приїзду|приїзд|заїзд")
 _PROVIDES = re.compile(r"для проведення \w+ (.+?) надає приміщення", re.IGNORECASE)
 _MANAGES = re.compile(r"загальне керівництво[^.]*? здійсню\w+ (.+?)\.?$", re.IGNORECASE)
 _ORGANISER = re.compile(r"^організатор\w*(?: змагань| турніру)?(?: є| ?[-:]) ?(.+?)\.?$", re.IGNORECASE)
+_OF_ENTRIES = re.compile(r"реєстрац|заяв[ко]|внес\w+|мандатн")
 _ATTACHED = re.compile(r"згідно (?:з |із )?(?:розклад|календар)\w*|розклад додається|за розкладом")
 
 
@@ -48,6 +53,8 @@ def read(clause: Clause, notes: Notes) -> None:
         if not held and not passage.low.startswith(("місце", "термін")):
             continue
         _place(passage, notes)
+        if _OF_ENTRIES.search(passage.low) or passage.low.startswith("початок"):
+            continue
         if not _RULES.search(passage.low) or ranges(passage.low, notes.year):
             _span_of_days(passage, notes)
         if attached := _ATTACHED.search(passage.low):
@@ -69,7 +76,8 @@ def _place(passage: Passage, notes: Notes) -> None:
     if address := _ADDRESS.search(passage.text):
         text = re.sub(r",(?=\S)", ", ", printable(address[0]))
         notes.say(passage, f"{prefix}.address", text, address.span())
-    if premises := _IN_PREMISES.search(passage.low):
+    under_heading = _PLACE_HEADING.search(f"{passage.heading} {passage.lead}") is not None
+    if premises := _IN_PREMISES.search(passage.low) or (under_heading and _VENUE_FIRST.match(passage.low)):
         end = _VENUE_END.search(passage.text, premises.end())
         stop = end.start() if end else len(passage.text)
         name = printable(passage.text[premises.end() : stop])
