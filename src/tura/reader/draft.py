@@ -16,7 +16,7 @@ from tura.reader.contradictions import contradictions
 from tura.reader.lexicon import LEXICON
 from tura.reader.normal import Span, normalise
 from tura.reader.notes import Fact, Finding, Notes
-from tura.reader.subjects import ALL, system, title
+from tura.reader.subjects import ALL, officials, system, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,7 @@ def read_text(text: str) -> Draft:
         for recognise in ALL:
             recognise(clause, notes)
     system.read_title(notes)
+    officials.read(document.of_title(), notes)
     _title_first(notes)
     assembled = assemble(notes)
     names = {each: _name(each, document) for each in assembled.tournaments}
