@@ -51,14 +51,20 @@ def awards(event: Event, tournament: Tournament) -> AwardReport | None:
         return None
     terms = terms_of(event, tournament)
     lists = place_lists(event, tournament, rule)
-    found = award_list(rule, _for_items(lists, rule))
+    share = terms.effective.share
+    together = tuple(event.tournaments.values()) if share and share.of == "event" else (tournament,)
+    field = [order for one in together for order in _for_items(place_lists(event, one, rule), rule)]
+    found = award_list(rule, _for_items(lists, rule), field)
     money = prize_list(rule.prizes, lists) if rule.prizes else None
-    provisional = not finished(tournament, terms) or not all(
-        view.decided for view in playoffs(event, tournament)
-    )
+    provisional = not all(_final(event, one) for one in together)
     given = tournament.ceremony.awards if tournament.ceremony else None
     changed = given is not None and set(given) != set(_given(found, money))
     return AwardReport(found, money, team_awards(event, tournament), provisional, changed)
+
+
+def _final(event: Event, tournament: Tournament) -> bool:
+    over = finished(tournament, terms_of(event, tournament))
+    return over and all(view.decided for view in playoffs(event, tournament))
 
 
 def team_awards(event: Event, tournament: Tournament) -> tuple[TeamAwards, ...]:

@@ -12,6 +12,7 @@ from enum import Enum
 
 from tura.core.ids import EntryId
 from tura.core.points import ZERO, Points
+from tura.core.regulation.effective import ShareTerms, share_terms
 from tura.core.regulation.model import Awards, PlaceAward, ShareAward, TrainerAward
 
 
@@ -110,15 +111,21 @@ _Found = Award | AwardRemark
 _WITH_DEGREE = frozenset({"medal"})
 
 
-def award_list(rule: Awards, lists: Sequence[PlaceList]) -> AwardList:
-    """All that the regulation awards for these final orders; money is `tura.ranking.prizes`."""
+def award_list(
+    rule: Awards, lists: Sequence[PlaceList], field: Sequence[PlaceList] | None = None
+) -> AwardList:
+    """All that the regulation awards for these final orders; money is `tura.ranking.prizes`.
+
+    `field` holds the orders of all tournaments of the event: a part of the field may be one of them all together.
+    """
     found: list[_Found] = []
     for places in lists:
         found += place_awards(rule.places, places)
         if rule.trainers:
             found += _trainers(rule.trainers, places)
         if rule.share:
-            found += _part(rule.share, places)
+            together = field if field and share_terms(rule.share).of == "event" else (places,)
+            found += _part(rule.share, places, together)
     return _listed(found)
 
 
@@ -176,13 +183,13 @@ def _trainers(rule: TrainerAward, places: PlaceList) -> Iterator[_Found]:
                 )
 
 
-_PARTS = {"first quarter": 4, "first third": 3, "first half": 2}
+_PARTS = {"first tenth": 10, "first quarter": 4, "first third": 3, "first half": 2}
 
 
 def part_size(part: str, players: int, rounding: str | None = None) -> int | None:
     """How many places a part of the field has, at least one; rounded down unless ``up`` or ``nearest`` is said (A14).
 
-    None when the part is none of ``first quarter``, ``first third``, ``first half``.
+    None when the part is none of ``first tenth``, ``first quarter``, ``first third``, ``first half``.
     """
     divisor = _PARTS.get(part)
     if divisor is None:
@@ -197,26 +204,37 @@ def part_size(part: str, players: int, rounding: str | None = None) -> int | Non
     return max(size, 1)
 
 
-def _part(rule: ShareAward, places: PlaceList) -> Iterator[_Found]:
-    everyone = rule.counting == "entered"
-    players = [placed for placed in places.placed if placed.played or everyone]
-    size = part_size(rule.part, len(players), rule.rounding)
+def _part(rule: ShareAward, places: PlaceList, field: Sequence[PlaceList]) -> Iterator[_Found]:
+    """The part's items for one order: the places that, in all orders of the field together, fill the part."""
+    terms = share_terms(rule)
+    everybody = [one for order in field for one in order.placed if _counts(one, terms)]
+    size = part_size(rule.part, len(everybody), terms.rounding)
     if size is None:
         yield AwardRemark(RemarkCode.PART_NOT_UNDERSTOOD, places.category, facts=(("part", rule.part),))
         return
-    taking = [placed for placed in players if placed.first <= size]
-    if len(taking) > size:
-        facts = (("size", size), ("needed", len(taking)))
+    edge = sorted(one.first for one in everybody)[size - 1] if everybody else 0
+    needed = sum(one.first <= edge for one in everybody)
+    if needed > size:
+        facts = (("size", size), ("needed", needed))
         yield AwardRemark(RemarkCode.PART_SHARED_AT_EDGE, places.category, facts=facts)
-    for placed in taking:
-        for item in rule.items:
-            yield Award(
-                placed.entry,
-                item,
-                AwardReason.PART,
-                placed.first,
-                placed.last,
-                places.category,
-                part=rule.part,
-                only_if=rule.only_if,
-            )
+    for placed in places.placed:
+        if _counts(placed, terms) and placed.first <= edge:
+            yield from _of_part(rule, placed, places.category)
+
+
+def _counts(placed: Placed, terms: ShareTerms) -> bool:
+    return placed.played or terms.counting == "entered"
+
+
+def _of_part(rule: ShareAward, placed: Placed, category: str | None) -> Iterator[Award]:
+    for item in rule.items:
+        yield Award(
+            placed.entry,
+            item,
+            AwardReason.PART,
+            placed.first,
+            placed.last,
+            category,
+            part=rule.part,
+            only_if=rule.only_if,
+        )

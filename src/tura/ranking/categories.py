@@ -11,26 +11,32 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tura.core.ids import Tpn
+from tura.core.points import Points
 from tura.ranking.standings import Place, Standings
 
 
 @dataclass(frozen=True, slots=True)
 class CategoryPlace:
-    """A member of a category: the place within it, and the one in the whole table."""
+    """A member of a category: the place within it, the one in the whole table, and the points."""
 
     tpn: Tpn
     place: Place
     overall: Place
+    points: Points
 
 
 def places_within(standings: Standings, members: Collection[Tpn]) -> tuple[CategoryPlace, ...]:
     """The members from the top; those level in the whole table share a place here too."""
-    placed = [(row.tpn, row.place) for row in standings.rows if row.tpn in members and row.place is not None]
+    placed = [
+        (row.tpn, row.place, row.points)
+        for row in standings.rows
+        if row.tpn in members and row.place is not None
+    ]
     found: list[CategoryPlace] = []
     for overall, group in groupby(placed, key=lambda member: member[1]):
-        level = [tpn for tpn, _ in group]
+        level = [(tpn, points) for tpn, _, points in group]
         place = Place(len(found) + 1, len(found) + len(level))
-        found.extend(CategoryPlace(tpn, place, overall) for tpn in level)
+        found.extend(CategoryPlace(tpn, place, overall, points) for tpn, points in level)
     return tuple(found)
 
 

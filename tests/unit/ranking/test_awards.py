@@ -122,6 +122,16 @@ def test_the_edge_of_a_quarter_may_be_shared_and_a_part_unknown() -> None:
     assert [remark.code for remark in found.remarks] == [RemarkCode.PART_NOT_UNDERSTOOD]
 
 
+def test_a_quarter_of_all_groups_is_filled_place_by_place() -> None:
+    rule_ = Awards(share=ShareAward("first quarter", ("prize",), of="event"))
+    big, small = order("A B C D E F G H I"), order("V W X")
+    both = [award_list(rule_, [one], [big, small]) for one in (big, small)]
+    assert [[award.entry for award in found.awards] for found in both] == [["A", "B"], ["V", "W"]]
+    assert [found.remarks[0].facts for found in both] == [(("size", 3), ("needed", 4))] * 2
+    of_each = Awards(share=ShareAward("first quarter", ("prize",)))
+    assert [award.entry for award in award_list(of_each, [big], [big, small]).awards] == ["A", "B"]
+
+
 @pytest.mark.parametrize(
     ("players", "rounding", "size"),
     [(26, None, 6), (26, "up", 7), (26, "nearest", 7), (25, "nearest", 6), (3, None, 1), (0, None, 1)],

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from kit.tables import crosstable
 from tura.core.regulation.model import PlaceCount, TableTie, TeamTable
+from tura.core.regulation.tables import table_terms
 from tura.ranking.awards import part_size
 from tura.ranking.categories import category_places, places_within
 from tura.ranking.criteria import parse_tie_breaks
@@ -138,3 +140,28 @@ def test_the_first_quarter(players, size):
 
 def test_a_place_knows_how_it_is_written():
     assert (str(Place(5, 6)), str(Place(5, 5)), Place(5, 6).shared) == ("5-6", "5", True)
+
+
+def test_points_may_be_added_instead_of_places():
+    """Players 1 to 6 have won, 7 to 12 have lost: the more points the better, ties by the better place."""
+    rule = replace(VETERANS, by="sum-of-points", order=None)
+    table = team_places(rule, {1: "A", 9: "A", 8: "B", 4: "B", 2: "C", 5: "C"}, exclusive())
+    assert [(line.team, line.total, str(line.place)) for line in table] == [
+        ("C", 2, "1"),
+        ("B", 1, "2"),
+        ("A", 1, "3"),
+    ]
+    assert {point.code for point in table_terms(rule).defaults} == {"incomplete-team"}
+
+
+@pytest.mark.parametrize("key", ["incomplete", "places_from", "shared_places"])
+def test_what_check_announces_of_a_table_is_what_the_table_applies(key):
+    """Saying the default aloud changes nothing but that it is no finding any more."""
+    terms = table_terms(VETERANS)
+    said = replace(VETERANS, **{key: getattr(terms, key)})
+    announced = {point.key for point in terms.defaults} - {point.key for point in table_terms(said).defaults}
+    assert announced == {f"team_table.teams.{key}"}
+    level = category_places(rank(ladder(6), ()), {1: ["50+"], 2: ["50+"], 4: ["65+"], 6: ["65+"]})
+    for places in (level, exclusive()):
+        teams = {1: "A", 4: "A", 2: "B", 6: "C"}
+        assert team_places(said, teams, places) == team_places(VETERANS, teams, places)

@@ -376,10 +376,11 @@ def _share(case: Case, points: list[Point]) -> ShareTerms | None:
         return None
     if None in (share.of, share.counting, share.rounding):
         points.append(point("quarter-of-whom", "awards.share", part=share.part))
-    return _share_terms(share)
+    return share_terms(share)
 
 
-def _share_terms(share: ShareAward) -> ShareTerms:
+def share_terms(share: ShareAward) -> ShareTerms:
+    """The terms of an award for a part of the field, with what is applied where the text is silent (A14)."""
     return ShareTerms(
         part=share.part,
         of=share.of or "tournament",

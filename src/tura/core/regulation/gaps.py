@@ -15,6 +15,7 @@ from tura.core.regulation.model import (
     TeamTable,
 )
 from tura.core.regulation.systems import Family
+from tura.core.regulation.tables import table_terms
 
 
 def gaps(case: Case) -> Iterator[Point]:
@@ -156,9 +157,4 @@ def _team_table(table: TeamTable) -> Iterator[Point]:
         yield point("team-undefined", f"{key}.teams", table=table.id)
     if not table.count:
         yield point("team-count-missing", f"{key}.count", table=table.id)
-    if len(table.count) > 1 and table.incomplete is None:
-        yield point("incomplete-team", f"{key}.incomplete", table=table.id)
-    if table.by == "sum-of-places" and table.places_from is None:
-        yield point("team-places-from", f"{key}.places_from", table=table.id)
-    if table.by == "sum-of-places" and table.shared_places is None:
-        yield point("team-places-shared", f"{key}.shared_places", table=table.id)
+    yield from table_terms(table).defaults
