@@ -35,6 +35,7 @@ COMMANDS: dict[str, Verb] = {
     "erase": Verb("tura.cli.erase", "Remove private data of an entry for good."),
     "undo": Verb("tura.cli.undo", "Leave a fact out of account."),
     "standings": Verb("tura.cli.standings", "Print the table of places."),
+    "boards": Verb("tura.cli.boards", "Print what players of teams scored, or a team's card."),
     "crosstable": Verb("tura.cli.crosstable", "Print the crosstable."),
     "agenda": Verb("tura.cli.agenda", "Say what is due now and next."),
     "protest": Verb("tura.cli.protest", "File, register and decide protests; elect the jury."),

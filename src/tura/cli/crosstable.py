@@ -13,6 +13,7 @@ from tura.core.ids import Round
 from tura.documents.crosstable import round_robin_table, swiss_table
 from tura.documents.players import players_of
 from tura.documents.tables import csv_of, rows_of
+from tura.documents.team_tables import match_table
 from tura.documents.text import table_text
 
 
@@ -21,13 +22,16 @@ from tura.documents.text import table_text
 @click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
 @click.option("--format", "form", type=click.Choice(["table", "csv", "json"]), default="table")
 def command(session: Session, after_round: int | None, form: str) -> None:
-    """Print the crosstable of a tournament."""
+    """Print the crosstable of a tournament; of teams, game points with both totals."""
     tournament = session.tournament
     through = Round(after_round) if after_round else None
     table = standings(session.event, tournament, after_round=through)
     players, t = players_of(tournament), speaker()
-    build = round_robin_table if table.record.crosstable.predetermined else swiss_table
-    document = build(table.record.crosstable, table.standings, players, t)
+    if table.teams is not None:
+        document = match_table(table.teams.table, table.standings, players, t)
+    else:
+        build = round_robin_table if table.record.crosstable.predetermined else swiss_table
+        document = build(table.record.crosstable, table.standings, players, t)
     match form:
         case "csv":
             click.echo(csv_of(document), nl=False)

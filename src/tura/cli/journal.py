@@ -41,7 +41,7 @@ def _head(_ctx: click.Context, _param: click.Parameter, value: str | None) -> by
     "--audience",
     type=click.Choice([level.name.lower() for level in Audience]),
     default="public",
-    help="For whom: private data and lineups before their time are withheld from all but the chief arbiter.",
+    help="For whom: private data is for the chief arbiter alone, a lineup before its time for arbiters.",
 )
 def command(
     desk: Desk,

@@ -23,7 +23,7 @@ from tura.documents.matches import caption
 @click.argument("results", nargs=-1, metavar="[BOARD=RESULT]...")
 @click.option("--round", "number", type=click.IntRange(1), help="[default: the last paired round]")
 @click.option(
-    "--from", "table", type=click.Path(path_type=Path), help="A csv with columns round, board, result."
+    "--from", "table", type=click.Path(path_type=Path), help="A csv with columns round, board, result; for teams match as well."
 )
 @click.option("--match", type=click.IntRange(1), help="Teams: the match that the boards are of.")
 @click.option("--correct", is_flag=True, help="This is what the result really is, whatever was entered.")
@@ -46,10 +46,13 @@ def command(
             session, round_, Board(match), _from_words(results), reason if correct else None, correct=correct
         )
         return
-    by_round = _from_table(table) if table else {round_: _from_words(results)}
+    by_round = _from_table(table) if table else {(round_, None): _from_words(results)}
     if not any(by_round.values()):
         raise click.UsageError("give results such as 1=1-0, or --from TABLE")
-    for played, entered in by_round.items():
+    for (played, of_match), entered in by_round.items():
+        if of_match is not None:
+            _games(session, played, of_match, entered, reason if correct else None, correct=correct)
+            continue
         if correct:
             for one in entered:
                 session.do(CorrectResult(played, one.board, one.result, reason), seen=seen)
@@ -105,7 +108,7 @@ def _from_words(words: tuple[str, ...]) -> tuple[BoardResult, ...]:
     return tuple(entered)
 
 
-def _from_table(path: Path) -> dict[Round, tuple[BoardResult, ...]]:
+def _from_table(path: Path) -> dict[tuple[Round, Board | None], tuple[BoardResult, ...]]:
     t = speaker()
     try:
         text = path.read_text("utf-8-sig")
@@ -113,12 +116,13 @@ def _from_table(path: Path) -> dict[Round, tuple[BoardResult, ...]]:
         raise UnreadableError(t("event-file.missing", path=path)) from error
     kept = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line and not line.startswith("#")]
     rows = csv.DictReader(line for _, line in kept)
-    by_round: dict[Round, tuple[BoardResult, ...]] = {}
+    by_round: dict[tuple[Round, Board | None], tuple[BoardResult, ...]] = {}
     try:
         for row in rows:
             number, board = Round(int(row["round"])), Board(int(row["board"]))
             entered = BoardResult(board, parse_game_result(row["result"]))
-            by_round[number] = (*by_round.get(number, ()), entered)
+            place = number, Board(int(row["match"])) if row.get("match") else None
+            by_round[place] = (*by_round.get(place, ()), entered)
     except (KeyError, TypeError, AttributeError, ValueError, csv.Error) as error:
         line = kept[max(rows.line_num, 1) - 1][0]
         raise UnreadableError(t("table-fault.bad-result-row", path=path, line=line)) from error

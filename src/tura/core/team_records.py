@@ -75,7 +75,7 @@ def _match(
             return _played(tournament, board, entry, worth, scoring)
     if view.free == entry:
         return FREE
-    return _sitting(view.sitting.get(entry), worth, scoring)
+    return _sitting(view.sitting.get(entry), worth, scoring, _bye_worth(tournament, scoring))
 
 
 def _played(
@@ -103,12 +103,21 @@ def _unplayed(opponent: Tpn, colour: Colour, outcome: Outcome, worth: TeamScorin
     return Match(opponent, colour, outcome, Points(0), Points(0))
 
 
-def _sitting(outcome: Outcome | None, worth: TeamScoring, scoring: Scoring) -> Match:
-    """A bye: the pairing's own is worth a drawn match (C.04.6 1.4), requested ones what they say."""
+def _bye_worth(tournament: Tournament, scoring: Scoring) -> Worth:
+    """The pairing's bye: a drawn match (C.04.6 1.4) unless the regulation values it like a game won or lost."""
+    said = tournament.rule.scoring.pairing_bye if tournament.rule.scoring else None
+    if said is None or said == scoring.draw:
+        return Worth.HALF_BYE
+    return Worth.FULL_BYE if said >= scoring.win else Worth.ZERO_BYE
+
+
+def _sitting(outcome: Outcome | None, worth: TeamScoring, scoring: Scoring, bye: Worth) -> Match:
+    """A bye: what the pairing's own is worth, or what a requested one says."""
     if outcome is None:
         return NO_MATCH
-    match RULES[outcome].worth:
-        case Worth.PAIRING_BYE | Worth.HALF_BYE:
+    says = RULES[outcome].worth
+    match bye if says is Worth.PAIRING_BYE else says:
+        case Worth.HALF_BYE:
             return Match(None, None, outcome, worth.draw, Points(worth.boards * scoring.draw))
         case Worth.FULL_BYE:
             return Match(None, None, outcome, worth.win, worth.full_match)

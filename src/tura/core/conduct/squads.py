@@ -83,6 +83,9 @@ def _file_squad(event: Event, command: Command) -> Happenings:
     team = entry_of(tournament, act.team)
     terms, _ = team_terms(event, tournament)
     _own_team(tournament, act.team, command)
+    filed = tournament.squads.get(act.team)
+    if filed is not None and filed.members == act.members:
+        return [] if filed.captain == act.captain else [SquadFiled(act.team, act.members, act.captain)]
     if _squads_fixed(event, tournament, command):
         clause = event.regulation.clause(tournament.id, "team.squad.order")
         return [

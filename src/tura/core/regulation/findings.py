@@ -178,6 +178,7 @@ _READINGS = {
     "protest-instances": Code(_NOTE, defaulted=True, cases=("A40",)),
     "refers-to-itself": Code(_NOTE, cases=("A41",)),
     "bye-worth-unsaid": Code(_NOTE, defaulted=True),
+    "match-bye-worth-unsaid": Code(_NOTE, defaulted=True),
     "byes-unsaid": Code(_NOTE, defaulted=True),
     "protest-about-anything": Code(_NOTE, defaulted=True, cases=("A49",)),
 }

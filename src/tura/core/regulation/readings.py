@@ -50,7 +50,8 @@ def _field(case: Case) -> Iterator[Point]:
     if swiss and rule.places_within == "category":
         yield point("one-draw-for-categories", "places_within")
     if swiss and (rule.scoring is None or rule.scoring.pairing_bye is None):
-        yield point("bye-worth-unsaid", "scoring.pairing_bye")
+        team = case.system is not None and case.system.team
+        yield point("match-bye-worth-unsaid" if team else "bye-worth-unsaid", "scoring.pairing_bye")
     if swiss and rule.byes is None:
         yield point("byes-unsaid", "byes")
     for number, presence in enumerate(rule.presence):
