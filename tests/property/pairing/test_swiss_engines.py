@@ -14,6 +14,7 @@ from tura.pairing import dutch_2017, dutch_2026
 from tura.pairing.check import Fault, judge
 from tura.pairing.dutch.engine import DENSE, QUICK, WHOLE, Engine, choose, kernel, native_draw
 from tura.pairing.dutch.field import field_of
+from tura.pairing.swiss.explanation import Reason
 from tura.pairing.swiss.position import NoLegalRound, Obstacle, Pair, SwissRound
 from tura.pairing.swiss.record import EDITION_2017, EDITION_2026
 
@@ -127,3 +128,16 @@ def test_later_rounds_names_and_ratings_do_not_change_a_draw(seed):
         renamed = tuple(replace(p, name=f"X{p.tpn}", rating=0) for p in last.crosstable.participants)
         later = replace(position, crosstable=replace(last.crosstable, participants=renamed))
         assert dutch_2026.pair(later) == dutch_2026.pair(position)
+
+
+@given(seed=SEEDS)
+def test_two_leaders_who_may_meet_do_or_the_reason_is_shown(seed):
+    for position in islice(events(seed, dutch_2026.pair, players=(6, 16)), 8):
+        drawn = dutch_2026.pair(position, explain=True)
+        if isinstance(drawn, NoLegalRound) or drawn.explanation is None:
+            continue
+        top = drawn.explanation.brackets[0]
+        field, _ = field_of(position, EDITION_2026)
+        if len(top.residents) != 2 or not field.mates[0] >> 1 & 1 or top.pairs:
+            continue
+        assert {remark.reason for remark in top.remarks} == {Reason.FLOAT_COMPLETION}
