@@ -77,6 +77,7 @@ _RATES = {
 @click.option("--tournaments", type=click.IntRange(1), default=1, show_default=True, help="How many.")
 @click.option("--seed", help="The same seed gives the same files.  [default: a new one, which is told]")
 @click.option("--players", type=SpanType(2), default="8-120", show_default=True, help="How many players.")
+@click.option("--boards", type=SpanType(1), help="Teams of so many boards; --players counts teams.")
 @click.option("--rounds", type=SpanType(1), default="5-11", show_default=True, help="How many rounds.")
 @click.option("--ratings", type=SpanType(0), default="1400-2700", show_default=True, help="How strong.")
 @click.option("--system", type=click.Choice(list(ENGINES)), default="dutch_2026", show_default=True)
@@ -112,6 +113,7 @@ def _profile(
     scoring: str | None,
     colour: str | None,
     tie_breaks: str | None,
+    boards: Span | None,
     **rates: float | None,
 ) -> Profile:
     try:
@@ -127,6 +129,7 @@ def _profile(
         scoring,
         COLOURS[colour] if colour else None,
         tie_breaks,
+        boards,
     )
 
 

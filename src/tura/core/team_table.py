@@ -50,6 +50,10 @@ class TeamScoring:
             return self.draw
         return self.win if own > opposing else self.loss
 
+    def unplayed_match_points(self, own: Points, opposing: Points) -> Points:
+        """Match points where no game took place: as in a played match, but nobody there on either side is lost by both."""
+        return self.match_points(own, opposing) if own or opposing else self.loss
+
 
 @dataclass(frozen=True, slots=True)
 class Match:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from datetime import date
 from random import Random
 
 from tura.core.crosstable import Participant
 from tura.core.ids import Tpn
 from tura.pairing.swiss.initial_order import Entrant, initial_order
-from tura.sim.profile import Plan
+from tura.sim.profile import Plan, TeamPlan
 
 _SURNAMES = (
     "Бондаренко Василенко Гнатюк Данильчук Жук Заєць Іваненко Їжакевич Кравець Лисенко Мельник Назаренко "
@@ -25,6 +26,8 @@ _TITLES = (
     (2200, "CM", "WIM"),
     (2000, "", "WFM"),
 )
+_CITIES = "Вінниця Дніпро Житомир Київ Луцьк Львів Одеса Полтава Рівне Суми Тернопіль Ужгород Харків Херсон Чернівці Ялта".split()
+_SPREAD = 150
 _UNRATED_SHARE = 0.05
 _WOMEN_SHARE = 0.3
 
@@ -57,3 +60,25 @@ def _rating(plan: Plan, chance: Random) -> int:
     """Most players stand in the middle of the range."""
     low, high = plan.ratings.low, plan.ratings.high
     return round(chance.triangular(low, high, (2 * low + high) / 3))
+
+
+@dataclass(frozen=True, slots=True)
+class Squad:
+    """A team: its players in board order, and the mean of the main ones."""
+
+    name: str
+    members: tuple[Participant, ...]
+    strength: int
+
+
+def squad_of(plan: Plan, teams: TeamPlan, chance: Random) -> Squad:
+    """A team whose players stand around one rating."""
+    middle = _rating(plan, chance)
+    people = []
+    for _ in range(teams.boards + teams.reserves):
+        person = _person(plan, chance)
+        rating = min(max(middle + chance.randint(-_SPREAD, _SPREAD), 1000), 2900) if person.rating else 0
+        people.append(replace(person, rating=rating, title=""))
+    ordered = tuple(sorted(people, key=lambda person: -person.rating))
+    main = ordered[: teams.boards]
+    return Squad(chance.choice(_CITIES), ordered, sum(person.rating for person in main) // len(main))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from datetime import date, timedelta
 from random import Random
 
 from tura.core.colour import Colour
 from tura.core.points import Points
 from tura.core.result import STANDARD_SCORING, Scoring
+from tura.core.team_table import ScoreKind, TeamScoring
 
 
 def scoring_of(win: int, draw: int, loss: int, bye: int) -> Scoring:
@@ -34,6 +36,7 @@ SCORINGS = {
 }
 """Scorings by name; ``3-2-1`` pays a loss, ``half-bye`` half a point for the pairing-allocated bye."""
 
+TEAM_TIE_BREAKS = ("MPvGP", "EMGSB", "BH:MP/C1,BH:GP", "SB:MP,WIN", "DE,BH:MP")
 TIE_BREAKS = (
     "BH/C1,BH,SB,WIN",
     "DE,BH/C1,SB",
@@ -77,6 +80,7 @@ class Rates:
     """Of an event."""
 
 
+_FIRST_DAYS = {"dutch_2017": date(2024, 3, 2), "dutch_2026": date(2026, 3, 7)}
 _HIGHEST = {
     "half_byes": 0.05,
     "zero_byes": 0.03,
@@ -102,6 +106,8 @@ class Profile:
     scoring: str | None = None
     initial_colour: Colour | None = None
     tie_breaks: str | None = None
+    boards: Span | None = None
+    """Teams of so many boards; `players` then counts teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,51 @@ class Plan:
     tie_breaks: str
     baku: bool
     forbidden: bool
+
+    @property
+    def first_day(self) -> date:
+        """A day on which the system's edition was in force."""
+        return _FIRST_DAYS[self.system]
+
+    @property
+    def days(self) -> tuple[date, ...]:
+        """The days of the rounds: one a day."""
+        return tuple(self.first_day + timedelta(days=index) for index in range(self.rounds))
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPlan:
+    """What else is decided for a team event."""
+
+    boards: int
+    reserves: int
+    scoring: TeamScoring
+    preferences: str
+    """``TYPEA``, ``TYPEB`` or empty, as in record 192."""
+    bye: tuple[Points, Points]
+    """Match and game points of the pairing-allocated bye."""
+
+    def code(self, *, baku: bool) -> str:
+        """The code of record 192."""
+        primary = self.scoring.primary
+        words = ("FIDE_TEAM", self.preferences, primary.value, primary.other.value, "BAKU" if baku else "")
+        return "_".join(word for word in words if word)
+
+
+def team_plan(profile: Profile, decided: Plan, chance: Random) -> TeamPlan:
+    """Decides what the profile leaves open of a team event."""
+    boards = (profile.boards or Span(4, 4)).draw(chance)
+    primary = chance.choice((ScoreKind.MATCH, ScoreKind.MATCH, ScoreKind.GAME))
+    scoring = TeamScoring(boards, game_win=decided.scoring.win, primary=primary)
+    drawn = (scoring.draw, Points(boards * decided.scoring.draw))
+    won = (scoring.win, Points(boards * decided.scoring.win))
+    return TeamPlan(
+        boards=boards,
+        reserves=chance.randint(0, 2),
+        scoring=scoring,
+        preferences=chance.choice(("TYPEA", "TYPEB")),
+        bye=chance.choice((drawn, drawn, won)),
+    )
 
 
 def plan(profile: Profile, chance: Random) -> Plan:

@@ -43,6 +43,33 @@ def test_an_event_is_verified_and_round_trips(profile, number):
     assert read(write(document, Dialect.TRF26)).document == document
 
 
+@given(
+    st.integers(2, 14), st.integers(1, 7), st.integers(1, 5), st.sampled_from([EVERYTHING, NOTHING, Rates()])
+)
+@settings(max_examples=25)
+def test_a_team_event_is_verified_and_round_trips(teams, rounds, boards, rates):
+    profile = Profile(
+        players=Span(teams, teams), rounds=Span(rounds, rounds), boards=Span(boards, boards), rates=rates
+    )
+    document = generate(profile, "teams", teams * rounds * boards)
+    found = read(write(document, Dialect.TRF26))
+    assert isinstance(found, TrfReading)
+    assert (found.repairs, found.questions) == ((), ())
+    assert found.document == document
+    verdict = verify(found.document, Switches())
+    assert verdict.agrees, verdict
+    assert not verdict.unchecked
+
+
+def test_team_events_have_every_record_of_teams():
+    profile = Profile(players=Span(15, 15), rounds=Span(7, 7), boards=Span(4, 4), rates=EVERYTHING)
+    documents = [generate(profile, "records", number) for number in range(8)]
+    for records in ("teams", "lineups", "forfeited_matches", "byes", "prohibitions", "match_scoring"):
+        assert any(getattr(document, records) for document in documents), records
+    assert any(document.team_byes for document in documents)
+    assert {len(document.teams) for document in documents} == {15}
+
+
 def test_the_same_seed_and_number_give_the_same_file():
     profile = Profile(players=Span(10, 20), rounds=Span(4, 6))
     assert generate(profile, "a", 1) == generate(profile, "a", 1)

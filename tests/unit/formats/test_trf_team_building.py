@@ -63,12 +63,19 @@ def small():
         player(1, "A", "   5 w 1", "0000 - Z"),
         player(2, "B", "   4 b =", "0000 - Z"),
         player(3, "C", "0000 - Z", "0000 - Z"),
-        player(4, "D", "   2 w =", "   7 w +"),
-        player(5, "E", "   1 b 0", "   8 b +"),
-        player(7, "G", "0000 - Z", "   4 b -"),
-        player(8, "H", "0000 - Z", "   5 w -"),
+        player(4, "D", "   2 w =", "0000 w +"),
+        player(5, "E", "   1 b 0", "0000 b +"),
+        player(7, "G", "0000 - Z", "0000 - -"),
+        player(8, "H", "0000 - Z", "0000 - -"),
     )
-    lines = ("142 3", "152 W", "192 FIDE_TEAM", "320  1.0  1.0   3   1", "300   1   2   1    5    4")
+    lines = (
+        "142 3",
+        "152 W",
+        "192 FIDE_TEAM",
+        "320  1.0  1.0   3   1",
+        "300   1   2   1    5    4",
+        "330 +-   2   2   3",
+    )
     teams = (team(1, "ONE", 1, 2, 3), team(2, "TWO", 4, 5), team(3, "TRE", 7, 8))
     return reading(file(*lines, *people, *teams)).document
 

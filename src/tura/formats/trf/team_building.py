@@ -144,6 +144,8 @@ def _usual(teams: TeamCompetition, match: Match, theirs: Match) -> Points:
     scoring = teams.table.scoring
     if match.outcome is not None and RULES[match.outcome].played:
         return scoring.match_points(match.game_points, theirs.game_points)
+    if match.boards is not None:
+        return scoring.unplayed_match_points(match.game_points, theirs.game_points)
     return scoring.win if match.outcome is Outcome.FORFEIT_WIN else scoring.loss
 
 
@@ -172,10 +174,12 @@ def _team_byes(teams: TeamCompetition) -> TeamByes | None:
 
 
 def _forfeits(teams: TeamCompetition) -> Iterator[ForfeitedMatch]:
-    """Record 330 for matches in which no game took place, the White team first."""
+    """Record 330 for matches without boards, the White team first; where boards were set up, 001 tells of them."""
     for team in teams.table.teams:
         for number, match in enumerate(team.matches, 1):
-            if match.opponent is None or match.outcome is None or RULES[match.outcome].played:
+            if match.opponent is None or match.outcome is None or match.boards is not None:
+                continue
+            if RULES[match.outcome].played:
                 continue
             theirs = teams.table.teams[match.opponent - 1].match(Round(number))
             if not _is_first(team.tpn, match):

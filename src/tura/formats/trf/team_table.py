@@ -174,10 +174,15 @@ class _Builder:
             opponent=self._tpns.get(side.opponent),
             colour=side.colour,
             outcome=outcome,
-            match_points=ZERO if outcome is None else self._matches.match_points(own, other),
+            match_points=ZERO if outcome is None else self._points_of(own, other, played=side.played),
             game_points=own,
             boards=boards,
         )
+
+    def _points_of(self, own: Points, other: Points, *, played: bool) -> Points:
+        if played:
+            return self._matches.match_points(own, other)
+        return self._matches.unplayed_match_points(own, other)
 
     def _opposing(self, side: Side, round_: int) -> Points:
         opponent = next((team for team in self._teams if team.number == side.opponent), None)
