@@ -2,9 +2,13 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 
 import pytest
 
+from kit.swiss_events import events
+from tura.pairing import dutch_2026
 from tura.pairing.dutch import engine
 from tura.pairing.dutch.engine import Engine, KernelMissing, choose, engine_name
 
@@ -72,3 +76,9 @@ def test_the_kernel_refuses_nonsense(change):
     assert native.draw(**field)[0][2] == [(0, 1)]
     with pytest.raises((ValueError, TypeError)):
         native.draw(**(field | change))
+
+
+def test_draws_in_threads_do_not_disturb_each_other():
+    positions = list(islice(events(9, dutch_2026.pair, players=(20, 40)), 24))
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(dutch_2026.pair, positions)) == [dutch_2026.pair(each) for each in positions]
