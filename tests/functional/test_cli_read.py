@@ -95,10 +95,11 @@ def test_the_file_says_the_clause_beside_each_value(tmp_path: Path) -> None:
 
 def test_json_names_every_place() -> None:
     tree = json.loads(run("read", TEXTS["002"], "--json").stdout)
-    assert set(tree) == {"regulation", "values", "findings", "unread"}
+    assert set(tree) == {"text", "regulation", "values", "findings", "unread"}
     missing = next(point for point in tree["findings"] if point["code"] == "tie-breaks-missing")
     assert [place["line"] for place in missing["places"]] == [16, 32, 48]
-    text = TEXTS["002"].read_bytes().decode("utf-8")
+    text = tree["text"]
+    assert text == TEXTS["002"].read_bytes().decode("utf-8")
     for value in tree["values"]:
         place = value["place"]
         assert " ".join(text[place["start"] : place["end"]].split()) == value["text"]

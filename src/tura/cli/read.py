@@ -132,6 +132,7 @@ def _plain(value: Any) -> str:
 def _as_json(reading: Reading) -> dict[str, Any]:
     draft = reading.draft
     return {
+        "text": draft.text,
         "regulation": encode(reading.regulation),
         "values": [_fact_json(fact, draft) for fact in draft.facts],
         "findings": [_point_json(point) for point in reading.points],

@@ -102,7 +102,7 @@ _ANY_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _BODY = re.compile(
     r"(?<!\w)(?:проводиться|проводяться|проводитимуться|здійсню\w+|визнача\w+|допуска\w+|надає|відбуд\w+|нагороджу\w+)(?!\w)"
 )
-_SAYS = re.compile(r"\d| - |: |\w(?:ться|ють|ає|ують|яють|имуть)(?!\w)")
+_SAYS = re.compile(r"\d| - |: |\w(?:ться|[иаяю]ть|уть|ає)(?!\w)")
 _HEADING_WORDS = re.compile(
     r"(?:\([^)]*\)|змаганн\w*|турнір\w*|програм\w*|груп\w*|перший|другий|третій|розклад|[ \d.:()\"-])*"
 )
@@ -243,7 +243,7 @@ class _Builder:
             ):
                 self.heading = piece.text[start:end].lower()
                 continue
-            if _is_bare_heading(piece, start, end, self.heading):
+            if self._has_more(number) and _is_bare_heading(piece, start, end, self.heading):
                 continue
             self.passages.append(
                 Passage(
@@ -264,6 +264,11 @@ class _Builder:
                 lead = lead if item and lead else sentence.lower() if item else ""
         if not piece.item:
             self.lead = self._lead_of(piece)
+
+    def _has_more(self, number: int) -> bool:
+        """Whether a paragraph of the same clause follows."""
+        following = self.pieces[number + 1] if number + 1 < len(self.pieces) else None
+        return following is not None and (following.label is None or following.item)
 
     def _lead_of(self, piece: Paragraph) -> str:
         """What stands over the items that follow: a sentence with a colon, with a short line under it or without."""

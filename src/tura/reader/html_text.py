@@ -9,7 +9,9 @@ _BLOCKS = frozenset(
     "address article aside blockquote br center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p"
     " pre section table td th tr ul".split()
 )
-_SILENT = frozenset(("script", "style", "head", "noscript", "template", "svg"))
+_SILENT = frozenset(
+    "script style head noscript template svg nav footer aside form button select menu".split()
+)
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 

@@ -20,10 +20,12 @@ _SHARES = {"чверть": "first quarter", "третин": "first third", "по
 _PROVIDED = re.compile(r"якщо такі (?:призи )?передбачен|за наявност|якщо .{0,20}передбачен")
 _TEAMS = re.compile(r"команди?(?:-| )?(?:призер|переможниц|які)|(?:три|3) команди|командному заліку")
 _UPTO = re.compile(r"(?:i|1)(?:-(?:ше|е|го))? ?- ?(iii|iv|v|vi|3|4|5|6|8|10)(?!\d)")
+_ONE_TO_THREE = re.compile(r"перше,? друге,? (?:та|і|й) третє|перші три|трьох перших")
 _FIRST_ONLY = re.compile(r"переможець|чемпіон(?!ат)\w*")
 _MEDALLISTS = re.compile(r"призер\w*|призов\w+ місц")
 _DEGREES = re.compile(r"ступен\w+|ступін\w+")
 _COST = re.compile(r"витрат\w*")
+_BORNE = re.compile(r"витрат\w* (?P<what>.+?) (?:несе|несуть|бере на себе|беруть на себе) (?P<by>.+?)\.?$")
 _AT_COST = re.compile(r"за рахунок")
 _CAPITAL = re.compile(r"[А-ЯІЇЄҐ\"][^,;.]*")
 _ROMANS = {"iii": 3, "iv": 4, "v": 5, "vi": 6}
@@ -41,6 +43,10 @@ def read(clause: Clause, notes: Notes) -> None:
     """Writes down ``awards``, awards of a team table, and ``event.costs``."""
     for passage in notes.free(clause):
         cost = _COST.search(passage.low)
+        borne = _BORNE.search(passage.low)
+        if borne:
+            _borne(passage, borne, notes)
+            continue
         if cost and _AT_COST.search(passage.low, cost.end()):
             _costs(passage, cost, notes)
         elif awarded := _AWARDED.search(passage.low):
@@ -65,7 +71,7 @@ def _award(passage: Passage, awarded: re.Match[str], notes: Notes) -> None:
 def _places(who: str) -> int | None:
     if upto := _UPTO.search(who):
         return _ROMANS.get(upto[1]) or int(upto[1])
-    if _MEDALLISTS.search(who):
+    if _MEDALLISTS.search(who) or _ONE_TO_THREE.search(who):
         return 3
     return 1 if _FIRST_ONLY.search(who) else None
 
@@ -127,6 +133,13 @@ def _giver(gap: str) -> str | None:
     if capital is None or len(capital[0]) < 4:
         return None
     return nominative(printable(re.sub(r" (?:та|і|й|а також)$", "", capital[0].strip())))
+
+
+def _borne(passage: Passage, borne: re.Match[str], notes: Notes) -> None:
+    key = f"event.costs.{notes.count('event.costs', passage.scope)}"
+    for name in ("what", "by"):
+        start, end = borne.span(name)
+        notes.say(passage, f"{key}.{name}", printable(passage.text[start:end]), (start, end))
 
 
 def _costs(passage: Passage, cost: re.Match[str], notes: Notes) -> None:

@@ -23,13 +23,13 @@ _TEAMS = re.compile(
 _STANDINGS = re.compile(r"місц\w+ .{0,60}визнача|рівн\w+ .{0,20}оч[ко]|показник|у командному заліку")
 _ROUNDS = re.compile(
     rf"({NUMBER})(?:-?(?:ти|ми|и|х|ох))? (?P<double>здвоєних |зведених |подвійних )?тур(?:ів|и|ах)(?!\w)"
-    rf"|тур(?:ів|и) ?[-:] ?(?P<n>{NUMBER})|(?P<k>\d{{1,2}})-?турн"
+    rf"|тур(?:ів|и) ?[-:] ?(?P<n>{NUMBER})|(?P<k>\d{{1,2}})-?тур(?:н|ов)"
 )
 _A_DAY = re.compile(r"(?:на|в|за) день|щодня|щоденно|кожного дня")
 _DOUBLE = re.compile(r"(?:здвоєн|зведен|подвійн)\w+ тур|дві партії ?[-,(] ?(?:білими|по одній)")
 _FIELD = re.compile(rf"серед ({NUMBER}) (?:\w+ )?(учасник|учасниц|шахіст|гравц|команд|юнак|дівч|чолов|жін)")
 _FIELD_COUNT = re.compile(
-    r"(?<!\w)(?:учасник\w+|команд) ?[-:] ?(\d+)(?=[.,;]|$)|(?<!\d)(\d+) (?:учасник(?:ів|и)|команд[иа]?)(?: бере| беруть|,|\.|$)"
+    r"(?<!\w)(?:учасник\w+|команд) ?[-:] ?(\d+)(?=[.,;]|$| ос[іо]б| чол| шах| учасн| ком)|беруть участь (\d+) (?:учасник|шахіст|гравц|команд)|(?<!\d)(\d+) (?:учасник(?:ів|и)|команд[иа]?)(?: бере| беруть|,|\.|$)"
 )
 _FIELD_BLANK = re.compile(
     r"серед (?:-|_+|\.{2,}|…) ?(?:учасник|шахіст|команд|гравц)|(?:кількість|число) учасник\w+ ?[-:] ?_{2,}"
@@ -107,7 +107,7 @@ def _field(passage: Passage, notes: Notes) -> None:
     elif match := _FIELD.search(passage.low):
         notes.say(passage, "participants", number(match[1]), match.span())
     elif match := _FIELD_COUNT.search(passage.low):
-        notes.say(passage, "participants", int(match[1] or match[2]), match.span())
+        notes.say(passage, "participants", int(match[1] or match[2] or match[3]), match.span())
 
 
 def _computer(passage: Passage, notes: Notes) -> None:

@@ -65,7 +65,7 @@ def _counts(part: Passage, groups: GroupIds | None, notes: Notes) -> None:
     if match := _FREE_COUNT.search(part.low):
         notes.say(part, "schedule.free_days", number(match[1]), match.span(), groups=groups)
     days_named = _PLAYING_DAYS.search(part.low) is not None
-    if (match := _A_DAY.search(part.low)) and (days_named or re.search(r"день|щодня|кожного", match[0])):
+    if (match := _A_DAY.search(part.low)) and (days_named or re.search(r"день|дня|щоденно|щодня", part.low)):
         notes.say(part, "schedule.rounds_a_day", number(match[1]), match.span(), groups=groups)
     if (match := _INTERVAL.search(part.low)) and "тур" in part.context:
         length = next((each for each in lengths(part.low) if each.start >= match.start()), None)
