@@ -123,7 +123,15 @@ def documents(draw: st.DrawFn) -> TrfDocument:
         ),
         prohibitions=tuple(draw(st.lists(st.builds(Prohibition, small, small, numbers(last)), max_size=2))),
         abnormal=tuple(draw(st.lists(abnormal(last), max_size=3))),
-        lineups=tuple(draw(st.lists(st.builds(Lineup, small, small, small, numbers(last)), max_size=2))),
+        lineups=tuple(
+            draw(
+                st.lists(
+                    st.builds(Lineup, small, small, small, numbers(last)),
+                    max_size=2,
+                    unique_by=lambda lineup: (lineup.round, lineup.team),
+                )
+            )
+        ),
         team_byes=draw(st.none() | st.builds(TeamByes, POINTS, POINTS, st.tuples(st.integers(0, 9), small))),
         forfeited_matches=tuple(
             draw(

@@ -304,6 +304,15 @@ class TestEventRecords:
         assert [t.name for t in found.document.teams] == ["New"]
         assert [(r.code, r.line) for r in found.repairs] == [("teams-twice", 1)]
 
+    def test_a_lineup_that_stands_twice(self):
+        """Case U49: both teams of a match have one, in either order; one team has one only."""
+        both = ("300   1   1   2    1    2", "300   1   2   1    4    3")
+        assert len(self.document(*both).lineups) == 2
+        found = reading(file(both[0], both[0], player(1, "A")))
+        assert (codes(found.repairs), len(found.document.lineups)) == (["lineup-twice"], 1)
+        wrong = read(file(both[0], "300   1   1   2    2    1", player(1, "A")))
+        assert [(f.line, f.code) for f in wrong.faults] == [(2, "lineup-twice")]
+
     @pytest.mark.parametrize("gap", ["", " "])
     def test_teams_of_2016_begin_at_column_37_or_38(self, gap):
         line = "013 " + "Team".ljust(32) + gap + "   1    2"

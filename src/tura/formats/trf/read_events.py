@@ -270,15 +270,19 @@ def _split_abnormal(line: Line, kind: str, into: EventRecords, notes: Notes) -> 
 
 
 def read_lineup(line: Line, into: EventRecords, notes: Notes) -> None:
-    """Record 300."""
-    into.lineups.append(
-        Lineup(
-            round=needed(line, 5, 7, notes, "round"),
-            team=needed(line, 9, 11, notes, "team-number"),
-            opponent=whole(line, 13, 15, notes, "team-number") or 0,
-            players=number_list(line, 17, 4, 5, notes, "team-player"),
-        )
+    """Record 300; the same lineup twice is read once, two different ones are a fault (case U49)."""
+    lineup = Lineup(
+        round=needed(line, 5, 7, notes, "round"),
+        team=needed(line, 9, 11, notes, "team-number"),
+        opponent=whole(line, 13, 15, notes, "team-number") or 0,
+        players=number_list(line, 17, 4, 5, notes, "team-player"),
     )
+    if lineup in into.lineups:
+        notes.repair(line.number, 1, "lineup-twice", round=lineup.round, team=lineup.team)
+        return
+    if any((other.round, other.team) == (lineup.round, lineup.team) for other in into.lineups):
+        notes.fault(line.number, 1, "lineup-twice", round=lineup.round, team=lineup.team)
+    into.lineups.append(lineup)
 
 
 def read_team_byes(line: Line, into: EventRecords, notes: Notes) -> None:
