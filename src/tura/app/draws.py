@@ -49,7 +49,7 @@ def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -
     if terms.rounds and number > terms.rounds:
         return Refusal("no-more-rounds", {"rounds": str(terms.rounds)})
     if terms.round_robin is not None:
-        return Draw(_round_robin(tournament, terms.round_robin, number, terms.effective.system))
+        return _round_robin(tournament, terms, terms.round_robin, number)
     if terms.effective.pairing_edition in _DUTCH and terms.system and terms.system.family is Family.SWISS:
         return _swiss(tournament, terms, number, explain=explain)
     if terms.effective.system.startswith(team_swiss.CODE):
@@ -57,14 +57,21 @@ def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -
     return Refusal("system-not-built", {"system": terms.effective.system})
 
 
-def _round_robin(tournament: Tournament, system: RoundRobinSystem, number: Round, code: str) -> PairRound:
-    table, owner = system.plan(len(tournament.numbers)).round(number), tournament.by_number
+def _round_robin(
+    tournament: Tournament, terms: Terms, system: RoundRobinSystem, number: Round
+) -> Draw | Refusal:
+    plan, owner = system.plan(len(tournament.numbers)), tournament.by_number
+    if terms.rounds > len(plan.rounds):
+        facts = {"rounds": terms.rounds, "table": len(plan.rounds), "participants": plan.players}
+        words = {"tournament": str(tournament.id)} | {name: str(value) for name, value in facts.items()}
+        return Refusal("rounds-do-not-fit", words, article="C.05 Annex 1")
+    table = plan.round(number)
     pairings = []
     for game in table.games:
         white, black = owner[game.white], owner[game.black]
         pairings.append(Pairing(white, black, _forfeit(tournament, white, black, number)))
     free = owner[table.free] if table.free is not None else None
-    return PairRound(number, tuple(pairings), {}, code, free)
+    return Draw(PairRound(number, tuple(pairings), {}, terms.effective.system, free))
 
 
 def _forfeit(tournament: Tournament, white: EntryId, black: EntryId, number: Round) -> GameResult | None:

@@ -6,10 +6,10 @@ import dataclasses
 from dataclasses import dataclass
 from datetime import datetime
 
-from tura.core.codec import Undecodable, dotted
+from tura.core.codec import Path, Undecodable, dotted
 from tura.core.conduct.base import Command, Happenings, Part, Undoing, ties, unless_insisted
 from tura.core.ids import TournamentId
-from tura.core.journal import Envelope, FactKind
+from tura.core.journal import Envelope, FactKind, canonical
 from tura.core.refusal import refuse
 from tura.core.regulation.amendments import Amendment, Change, amended, locked_changes
 from tura.core.tournament import Event
@@ -39,8 +39,7 @@ def _amend(event: Event, command: Command) -> Happenings:
     try:
         after = amended(event.regulation, act.changes)
     except Undecodable as wrong:
-        faults = "; ".join(f"{dotted(fault.path)}: {fault.code}" for fault in wrong.faults)
-        raise refuse("amendment-unsound", faults=faults) from None
+        raise refuse("amendment-unsound", faults=_listed(event, wrong)) from None
     if after == event.regulation:
         raise refuse("amendment-changes-nothing")
     locked = {
@@ -55,6 +54,21 @@ def _amend(event: Event, command: Command) -> Happenings:
     holds_from = act.holds_from or event.local(command.at)
     amendment = Amendment(act.changes, command.actor.name, act.reason, holds_from)
     return [*facts, Amended(amendment, tuple(locked))]
+
+
+def _listed(event: Event, wrong: Undecodable) -> str:
+    """Each fault as a list of key, code and facts, in JSON: sentences are made of them elsewhere."""
+    faults = [[_key(event, fault.path), fault.code, fault.facts] for fault in wrong.faults]
+    return canonical(faults).decode()
+
+
+def _key(event: Event, path: Path) -> str:
+    """A key as an amendment names it: tournaments by their identity."""
+    match path:
+        case ("tournament", int(number), *rest) if number < len(event.regulation.tournament):
+            return dotted(("tournament", event.regulation.tournament[number].id, *rest))
+        case _:
+            return dotted(path)
 
 
 def _on_amended(event: Event, envelope: Envelope, payload: Amended) -> Event:
