@@ -222,7 +222,7 @@ def test_sayings(words: str, key: str, value: Any) -> None:
 
 def _plain(value: Any) -> str:
     """Days and times as they are written."""
-    return json.dumps(value, ensure_ascii=False, default=lambda each: each.isoformat())
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=lambda each: each.isoformat())
 
 
 def test_a_clause_of_one_short_line_is_no_heading() -> None:
