@@ -74,7 +74,7 @@ def _rows(table: Table) -> Iterator[str]:
 
 
 def _cell(table: Table, state: Enum, act: Enum) -> str:
-    if not table.allows(state, act):
+    if (state, act) not in table.table:
         return ""
     return MOVES.get((table.subject, act.value)) or str(table.table[state, act].value)
 

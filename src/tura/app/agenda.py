@@ -265,7 +265,7 @@ def _playoff(tournament: Tournament, view: PlayoffView) -> Iterator[AgendaItem]:
     names = ", ".join(tournament.entries[entry].name for entry in view.contest.entries)
     places: dict[str, object] = {"first": view.contest.first, "last": view.contest.last, "names": names}
     if view.state is None:
-        yield AgendaItem(What.PLAYOFF_BEGINS, tournament.id, view.start.at, True, places)
+        yield AgendaItem(What.PLAYOFF_BEGINS, tournament.id, view.starts, True, places)
         return
     if not view.current:
         yield AgendaItem(What.PLAYOFF_CHANGED, tournament.id, None, True, places)

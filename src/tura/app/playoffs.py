@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from tura.app.ranked import ranked
 from tura.app.terms import Terms, terms_of
@@ -20,7 +21,7 @@ from tura.core.refusal import Refusal
 from tura.core.regulation.model import PlayoffRule
 from tura.core.result import GameResult
 from tura.core.tournament import Event, Tournament
-from tura.playoff.contest import Contender, Contest, StartOfPlayoff, contests, start_of
+from tura.playoff.contest import Contender, Contest, contests, start_of
 from tura.playoff.facts import Due, DueGame, DueLot, Lot, LotPurpose, PlayedGame, PlayoffFacts
 from tura.playoff.ladder import PlayoffState, play_off
 from tura.ranking.criteria import parse_tie_break
@@ -33,7 +34,7 @@ class PlayoffView:
 
     stage: StageId
     contest: Contest
-    start: StartOfPlayoff
+    starts: datetime | None
     """In wall-clock times of the event."""
     record: PlayoffRecord | None = None
     state: PlayoffState | None = None
@@ -133,10 +134,10 @@ def facts_of(event: Event, opened: PlayoffRecord) -> PlayoffFacts:
     )
 
 
-def _start(event: Event, tournament: Tournament, rule: PlayoffRule, contest: Contest) -> StartOfPlayoff:
+def _start(event: Event, tournament: Tournament, rule: PlayoffRule, contest: Contest) -> datetime | None:
     last = tournament.rounds.get(tournament.last_round)
     if last is None or last.ended_at is None:
-        return StartOfPlayoff(None, None, None)
+        return None
     group = set(contest.entries)
     theirs = [
         board.first_result_at
@@ -161,7 +162,7 @@ def open_(event: Event, view: PlayoffView) -> OpenPlayoff | Refusal:
     if view.record is not None:
         return Refusal("playoff-open-already", {"stage": view.stage})
     contenders = tuple(Seeded(one.entry, one.seed) for one in view.contest.contenders)
-    begins = event.utc(view.start.at) if view.start.at else None
+    begins = event.utc(view.starts) if view.starts else None
     return OpenPlayoff(view.contest.first, contenders, begins)
 
 

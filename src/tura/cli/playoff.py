@@ -94,7 +94,7 @@ def _show(session: Session, place: int | None, *, as_json: bool) -> None:
         over = finished(session.tournament, terms_of(session.event, session.tournament))
         click.echo(t("playoff.none" if over else "playoff.main-event"))
     for view in views:
-        click.echo(text_of(playoff_document(view.contest, view.state, view.start.at, names, t)))
+        click.echo(text_of(playoff_document(view.contest, view.state, view.starts, names, t)))
         if not view.current:
             click.echo(f"* {t('playoff.changed')}")
 

@@ -65,14 +65,3 @@ class Crosstable:
     """First day of the event; editions of rules hang on it."""
     special_points: dict[tuple[Tpn, Round], Points] = field(default_factory=dict)
     """Values of single rounds that depart from the scoring (TRF26 record 299 with a round)."""
-
-    @property
-    def rounds_played(self) -> int:
-        """The number of the last round in which anybody has an entry with an outcome."""
-        last = 0
-        for participant in self.participants:
-            for number in range(len(participant.cells), last, -1):
-                if participant.cells[number - 1].outcome is not None:
-                    last = number
-                    break
-        return last

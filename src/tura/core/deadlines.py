@@ -97,14 +97,18 @@ def protest_deadline(
 
 @dataclass(frozen=True, slots=True)
 class LineupWindow:
-    """When lineups of a round may be handed in; `supplied` marks a closing time that the text does not give (A23)."""
+    """When lineups of a round may be handed in."""
 
     opens: datetime | None
     closes: datetime | None
-    supplied: bool = False
 
 
-_SUPPLIED = {Tempo.BLITZ: Duration(300), Tempo.RAPID: Duration(600), Tempo.STANDARD: Duration(3600)}
+_BEFORE_ROUND = {Tempo.BLITZ: Duration(300), Tempo.RAPID: Duration(600), Tempo.STANDARD: Duration(3600)}
+
+
+def supplied_deadline(control: TimeControl | None) -> Duration:
+    """How long before a round lineups close where the text does not say (A23)."""
+    return _BEFORE_ROUND[tempo_of(control) if control else Tempo.STANDARD]
 
 
 def lineup_window(
@@ -130,7 +134,7 @@ def lineup_window(
         return LineupWindow(opens, lineups.until.resolve(starts, previous_ended, day))
     if starts is None or rule.time_control is None:
         return LineupWindow(opens, None)
-    return LineupWindow(opens, starts - _SUPPLIED[tempo_of(rule.time_control)].delta, supplied=True)
+    return LineupWindow(opens, starts - supplied_deadline(rule.time_control).delta)
 
 
 def squads_deadline(rule: TournamentRule, starts: datetime | None, day: date | None) -> datetime | None:

@@ -29,10 +29,6 @@ class Transitions(Generic[S, A]):
         except KeyError:
             raise refuse("not-now", subject=self.subject, state=state.value, act=act.value) from None
 
-    def allows(self, state: S, act: A) -> bool:
-        """Whether the table has an entry."""
-        return (state, act) in self.table
-
 
 class TournamentState(Enum):
     """Where a tournament stands."""

@@ -13,7 +13,7 @@ from enum import Enum
 from tura.core.colour import Colour
 from tura.core.ids import Round, Tpn
 from tura.core.points import Points
-from tura.core.result import RULES, Outcome
+from tura.core.result import Outcome
 
 
 class ScoreKind(Enum):
@@ -107,16 +107,3 @@ class TeamTable:
     started: date | None = None
     player_names: tuple[str, ...] = ()
     """Names of the players whose numbers the squads hold, number 1 first; empty where unknown."""
-
-    @property
-    def rounds_played(self) -> int:
-        """The last round in which a paired match has an outcome."""
-        return max((_last_played(team) for team in self.teams), default=0)
-
-
-def _last_played(team: Team) -> int:
-    for number in range(len(team.matches), 0, -1):
-        outcome = team.matches[number - 1].outcome
-        if outcome is not None and RULES[outcome].paired:
-            return number
-    return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from enum import Enum
 
 from tura.core.ids import EntryId
@@ -53,7 +52,6 @@ class Lineup:
 
     places: tuple[int, ...]
     source: LineupSource = LineupSource.FILED
-    filed_at: datetime | None = None
     fact: int = 0
 
 

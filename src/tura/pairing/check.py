@@ -70,11 +70,6 @@ class Verdict:
     """Brackets tried against all their candidates."""
     undecided: int
 
-    @property
-    def clean(self) -> bool:
-        """No fault."""
-        return not self.findings
-
 
 def judge(position: SwissPosition, drawn: SwissRound | NoLegalRound, *, largest: int = 8) -> Verdict:
     """Judges a round of the 2026 edition; brackets of more than `largest` players are left undecided."""

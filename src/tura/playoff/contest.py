@@ -52,24 +52,17 @@ def contests(blocks: Sequence[Sequence[Contender]], rule: PlayoffRule) -> tuple[
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class StartOfPlayoff:
-    """When a play-off begins, and what the moment comes from; None while the games that it waits for go on."""
-
-    at: datetime | None
-    contenders_done: datetime | None
-    group_known: datetime | None
-    """The end of the round's last game: other results feed the tie-breaks that make the group."""
-
-
 def start_of(
     rule: PlayoffRule, contenders_done: datetime | None, round_done: datetime | None
-) -> StartOfPlayoff:
-    """The end of the contenders' games (or of the round) and the delay, never before the group is known."""
+) -> datetime | None:
+    """When a play-off begins: the end of the contenders' games (or of the round) and the delay; None while they go on.
+
+    Never before the round's last game ends: its result feeds the tie-breaks that make the group.
+    """
     counted = round_done if rule.counted_from == "round-end" else contenders_done
     if counted is None or round_done is None:
-        return StartOfPlayoff(None, contenders_done, round_done)
+        return None
     at = max(counted + (rule.delay.delta if rule.delay else timedelta()), round_done)
     if rule.not_before:
         at = max(at, datetime.combine(round_done.date(), rule.not_before))
-    return StartOfPlayoff(at, contenders_done, round_done)
+    return at

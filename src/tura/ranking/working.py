@@ -38,7 +38,6 @@ class Basis(Enum):
     RATING = "rating"
     PERFORMANCE = "performance"
     BOARD = "board"
-    ENCOUNTER = "encounter"
 
 
 class Cut(Enum):

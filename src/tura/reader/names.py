@@ -9,7 +9,6 @@ from tura.reader.lexicon import LEXICON
 _ADJECTIVE = re.compile(
     r"([\w’-]*?[бвгґджзклмнпрстфхцчшщ])(?:(ьк|зьк)?(ого|ому|им)|(ької|ькій)|(ої|ій|ою))$", re.IGNORECASE
 )
-_FEMININE = re.compile(r"(?:школ|бібліотек|гімназі|федераці|спілк|академі|рад|асоціаці)\w*", re.IGNORECASE)
 _REGION = re.compile(r"([А-ЯІЇЄҐ][\w’-]+)ськ(?:ої|ій|а) обл(?:\.|аст\w+)?")
 
 

@@ -165,7 +165,6 @@ def test_002_lineups_of_fast_events_close_before_the_round(tournament: str, minu
     start, ended = at("2017-05-25 11:00"), at("2017-05-25 10:40")
     window = lineup_window(terms("002", tournament), Round(2), start, ended)
     assert (window.opens, window.closes) == (ended, start - timedelta(minutes=minutes))
-    assert window.supplied
     assert lineup_window(terms("002", tournament), Round(2), None, ended).closes is None
 
 

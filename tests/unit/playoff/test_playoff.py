@@ -305,14 +305,14 @@ ROUND_DONE = at("2018-12-20 19:42")
 def test_the_start_waits_for_the_contenders_and_for_the_group_to_be_known() -> None:
     rule = ladder("000")
     done = ROUND_DONE - timedelta(minutes=10)
-    assert start_of(rule, done, ROUND_DONE).at == done + timedelta(minutes=30)
+    assert start_of(rule, done, ROUND_DONE) == done + timedelta(minutes=30)
     early = ROUND_DONE - timedelta(hours=1)
-    assert start_of(rule, early, ROUND_DONE).at == ROUND_DONE
-    assert start_of(rule, done, None).at is None
+    assert start_of(rule, early, ROUND_DONE) == ROUND_DONE
+    assert start_of(rule, done, None) is None
 
 
 def british(names: str, *seeds: int) -> PlayoffTable:
-    begins = start_of(ladder("british"), None, at("2024-08-04 14:20")).at
+    begins = start_of(ladder("british"), None, at("2024-08-04 14:20"))
     return PlayoffTable(ladder("british"), contest(names, seeds=seeds), begins)
 
 

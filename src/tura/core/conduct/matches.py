@@ -279,7 +279,7 @@ def _on_published(event: Event, envelope: Envelope, payload: LineupsPublished) -
     )
     kept = dict(tournament.lineups.get(payload.round, {}))
     for team, lineup in fixed.items():
-        kept.setdefault(team, Lineup(lineup.places, lineup.source, None, envelope.number))
+        kept.setdefault(team, Lineup(lineup.places, lineup.source, envelope.number))
     changed = dataclasses.replace(
         tournament.with_round(dataclasses.replace(view, boards=boards)),
         lineups={**tournament.lineups, payload.round: kept},

@@ -237,7 +237,7 @@ def _on_squad(event: Event, envelope: Envelope, payload: SquadFiled) -> Event:
 def _on_lineup(event: Event, envelope: Envelope, payload: LineupFiled) -> Event:
     tournament = tournament_at(event, envelope)
     source = LineupSource.LATE if payload.late else LineupSource.FILED
-    lineup = Lineup(payload.places, source, envelope.happened_at, envelope.number)
+    lineup = Lineup(payload.places, source, envelope.number)
     of_round = {**tournament.lineups.get(payload.round, {}), payload.team: lineup}
     lineups = {**tournament.lineups, payload.round: of_round}
     return event.with_tournament(dataclasses.replace(tournament, lineups=lineups))

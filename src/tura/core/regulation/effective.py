@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from tura.core.deadlines import Tempo, tempo_of
+from tura.core.deadlines import supplied_deadline
 from tura.core.ids import TournamentId
 from tura.core.points import Points
 from tura.core.regulation.case import Case, Point, point
@@ -336,22 +336,13 @@ def _primary(case: Case) -> str:
     return "GP" if first and first.name == "GP" else "MP"
 
 
-_BEFORE_ROUND = {Tempo.BLITZ: Duration(300), Tempo.RAPID: Duration(600), Tempo.STANDARD: Duration(3600)}
-
-
-def supplied_deadline(case: Case) -> Duration:
-    """How long before a round lineups close where the text does not say (A23)."""
-    control = case.rule.time_control
-    return _BEFORE_ROUND[tempo_of(control) if control else Tempo.STANDARD]
-
-
 _AFTER_PREVIOUS = When(WhenKind.AFTER_PREVIOUS)
 _BEFORE_THE_START = When(WhenKind.BEFORE_ROUND)
 
 
 def _lineups(case: Case, points: list[Point]) -> LineupTerms:
     rule = case.lineups
-    before = supplied_deadline(case)
+    before = supplied_deadline(case.rule.time_control)
     if rule.until is None:
         points.append(point("lineup-deadline-missing", "lineups.until", before=before))
     if rule.if_none is None:

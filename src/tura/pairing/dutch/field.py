@@ -41,7 +41,6 @@ class Field:
     scores: tuple[int, ...]
     groups: tuple[range, ...]
     """The scoregroups from the top, each a run of players."""
-    group_of: tuple[int, ...]
     types: tuple[ColourType, ...]
     """The distinct colour types of the field."""
     type_of: tuple[int, ...]
@@ -78,7 +77,6 @@ def field_of(position: SwissPosition, edition: Edition) -> tuple[Field, dict[Tpn
         records=players,
         scores=scores,
         groups=groups,
-        group_of=tuple(number for number, group in enumerate(groups) for _ in group),
         types=types,
         type_of=type_of,
         floats=tuple(map(_float_bits, players)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tura.core.ids import Round, Tpn
+from tura.core.ids import Round
 from tura.pairing.round_robin.berger import TableRound, berger
 
 _CODE = re.compile(r"(BERGER|FIDE)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G([1-9]\d?))?")
@@ -53,10 +53,6 @@ class RoundRobinPlan:
         if number < 1:
             raise IndexError(number)
         return self.rounds[number - 1]
-
-    def free_in(self, player: Tpn) -> tuple[Round, ...]:
-        """The rounds in which a player of an odd field is free: one in each cycle."""
-        return tuple(Round(at) for at, played in enumerate(self.rounds, 1) if played.free == player)
 
 
 def _rounds(cycle: tuple[TableRound, ...], system: RoundRobinSystem) -> tuple[TableRound, ...]:

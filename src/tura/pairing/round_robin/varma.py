@@ -14,9 +14,6 @@ from itertools import groupby
 from tura.core.ids import EntryId, Tpn
 from tura.core.lots import chosen, shuffled
 
-PROTECTED_ROUNDS = 3
-"""Members of one set do not meet in so many last rounds."""
-
 _SETS: dict[int, tuple[tuple[int, ...], ...]] = {
     10: ((3, 4, 8), (5, 7, 9), (1, 6), (2, 10)),
     12: ((4, 5, 9, 10), (1, 2, 7), (6, 8, 12), (3, 11)),

@@ -18,7 +18,6 @@ _WINNERS = re.compile(
 _AWARDED = re.compile(r"нагороджен")
 _TABLE = re.compile(r"команд\w+ заліку?|командн\w+ першіст|місця команд|командний залік")
 _SUM = re.compile(r"(найменш|найбільш)\w+ сум\w+ (?:вищих |найвищих |кращих )?місць")
-_POINTS_SUM = re.compile(r"(найбільш)\w+ сум\w+ (?:набраних )?(?:очок|балів)")
 _EACH = re.compile(rf"по ({NUMBER}) (?:кращ\w+ )?(?:гравц|учасник|результат)")
 _TIE = re.compile(r"однаков\w+ сум|рівн\w+ сум|рівності сум")
 _BEST_PLACE = re.compile(
