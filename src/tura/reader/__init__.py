@@ -7,9 +7,10 @@ Rules and a lexicon that people can read, no model: `lexicon.toml` holds the wor
 """
 
 from tura.reader.draft import Draft, Place, read_text
+from tura.reader.no_text import NoText
 from tura.reader.normal import Span
 from tura.reader.notes import Fact, Finding, Sureness
-from tura.reader.source import NoText, Source, SourceKind, open_source
+from tura.reader.source import Source, SourceKind, open_source
 
 __all__ = [
     "Draft",

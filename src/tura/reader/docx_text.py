@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
-from tura.reader.source import NoText
+from tura.reader.no_text import NoText
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MOST_UNPACKED = 20_000_000

@@ -13,6 +13,7 @@ from typing import Any
 
 from tura.reader.moments import clocks, days, lengths
 from tura.reader.normal import printable
+from tura.reader.tempo import control
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +226,6 @@ _CODE = re.compile(r"W?[\d/+:]+(?:-B[\d/+:]+)?")
 
 
 def _control(text: str) -> str | None:
-    from tura.reader.subjects.time_control import control  # noqa: PLC0415  # the subjects import this module
-
     bare = text.strip(" .;")
     if _CODE.fullmatch(bare):
         return bare

@@ -8,7 +8,7 @@ import logging
 from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 
-from tura.reader.source import NoText
+from tura.reader.no_text import NoText
 
 _MOST_PAGES = 40
 
@@ -31,8 +31,6 @@ def text_of_pdf(data: bytes) -> str:
         RecursionError,
         OSError,
     ) as error:
-        if isinstance(error, NoText):
-            raise
         raise NoText("broken-pdf") from error
     if not text.strip():
         raise NoText("scanned-pdf")

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from tura.reader.no_text import NoText
+
 MOST_CHARACTERS = 100_000
 """More than any регламент has; longer text is refused unread."""
 MOST_BYTES = 32_000_000
@@ -26,15 +28,6 @@ class Source:
 
     text: str
     kind: SourceKind
-
-
-class NoText(ValueError):
-    """A file in which there is no text to read; `code` says why and the catalogue says what to do."""
-
-    def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
 
 
 def open_source(data: bytes) -> Source:

@@ -10,7 +10,7 @@ from tura.reader.groups import find_groups
 from tura.reader.moments import clocks, days, lengths, listed_days, ordinal, ranges
 from tura.reader.names import nominative, region
 from tura.reader.normal import normalise
-from tura.reader.subjects.time_control import control
+from tura.reader.tempo import control
 
 
 @pytest.mark.parametrize(

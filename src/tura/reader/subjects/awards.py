@@ -14,6 +14,7 @@ from tura.reader.normal import printable
 from tura.reader.notes import Notes
 
 _AWARDED = re.compile(r"нагороджу\w+|отриму\w+|вручаються|відзначаються")
+_OTHER_SUBJECT = re.compile(r",? (?:а )?(?P<who>призери|тренери[^,;-]{0,40}|учасники команд[^,;-]{0,30}) - ")
 _TRAINERS = re.compile(r"(?<!\w)тренер\w*")
 _SHARE = re.compile(r"(перша|перш\w+) (чверть|третин\w+|половин\w+)")
 _SHARES = {"чверть": "first quarter", "третин": "first third", "половин": "first half"}
@@ -50,16 +51,29 @@ def read(clause: Clause, notes: Notes) -> None:
         if cost and _AT_COST.search(passage.low, cost.end()):
             _costs(passage, cost, notes)
         elif awarded := _AWARDED.search(passage.low):
-            _award(passage, awarded, notes)
+            _awards(passage, awarded, notes)
 
 
-def _award(passage: Passage, awarded: re.Match[str], notes: Notes) -> None:
-    gifts = list(_gifts(passage, awarded.end()))
+def _awards(passage: Passage, awarded: re.Match[str], notes: Notes) -> None:
+    """``Чемпіон отримує кубок, призери - медалі``: each subject with its own awards."""
+    other = _OTHER_SUBJECT.search(passage.low, awarded.end())
+    cut = other.start() if other else len(passage.text)
+    _award(passage.part(0, cut), awarded.start(), awarded.end(), notes)
+    if other:
+        begin = other.start("who")
+        rest = passage.part(begin, len(passage.text))
+        _award(rest, other.end("who") - begin, other.end() - begin, notes)
+
+
+def _award(passage: Passage, verb: int, after: int, notes: Notes) -> None:
+    gifts = list(_gifts(passage, after))
     if not gifts:
         return
-    who = passage.low[: awarded.start()] or passage.low
+    who = passage.low[:verb] or passage.low
     if _TRAINERS.search(who):
-        _write(passage, "awards.trainers", "of_places", _places(who) or 3, gifts[:1], notes)
+        upto = _places(who) or (1 if "переможц" in who else None)
+        if upto:
+            _write(passage, "awards.trainers", "of_places", upto, gifts[:1], notes)
     elif share := _SHARE.search(who):
         _share(passage, share, gifts, notes)
     elif _TEAMS.search(who) and notes.has("team_table"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import date, datetime
+from itertools import pairwise
 
 from tura.reader.clauses import Clause, Passage
 from tura.reader.groups import GroupIds
@@ -45,6 +47,7 @@ _FIRST_TO_LAST = re.compile(rf"^[^\w]*({ORDINAL}) тур\w* ?- ?{ORDINAL} тур
 _ROUND_AFTER = re.compile(rf"(?<!\w)тур ({ORDINAL})(?!\d)")
 _ROUNDS_RANGE = re.compile(r"^[^\w]*(\d{1,2}) ?- ?(\d{1,2}) тур|^[^\w]*тури (\d{1,2}) ?- ?(\d{1,2})")
 _LAST_ROUND = re.compile(r"поч\w+ останн\w+ (?:[ivx\d]+(?:-?\w+)? )?тур|останн\w+ тур\w* ?(?:-|:|почин|о )")
+_NEXT_EVENT = re.compile(r"[,;] (?=(?:а )?(?:останн\w+ тур|закриття|відкриття|церемоні\w+) .{0,20}\d)")
 _STARTS = re.compile(
     r"початок (?:об? (?=\d)|змагань|змагання|турнір[ау]|ігор|гри|першого туру|1-?г?о? ?туру)"
 )
@@ -58,7 +61,14 @@ def read(clause: Clause, notes: Notes) -> None:
     for groups, part in notes.parts(clause):
         if not _OTHER.search(part.low):
             _counts(part, groups, notes)
-            _dated(part, groups, notes)
+            for piece in _pieces(part):
+                _dated(piece, groups, notes)
+
+
+def _pieces(part: Passage) -> Iterator[Passage]:
+    """``перший тур - …, останній тур - …``: events of one sentence, each with its own moment."""
+    cuts = [0, *(match.start() + 2 for match in _NEXT_EVENT.finditer(part.low)), len(part.text)]
+    return (part.part(start, end) for start, end in pairwise(cuts))
 
 
 def _counts(part: Passage, groups: GroupIds | None, notes: Notes) -> None:
