@@ -76,7 +76,7 @@ def kill_often(path: Path, times: int, seed: int) -> int:
 
 
 def test_a_killed_writer_loses_no_acknowledged_fact(tmp_path: Path) -> None:
-    assert kill_often(event(tmp_path / "cup.tura"), times=8, seed=1) >= 6
+    assert kill_often(event(tmp_path / "cup.tura"), times=5, seed=1) >= 4
 
 
 @pytest.mark.oracle
@@ -87,7 +87,7 @@ def test_a_writer_killed_two_hundred_times_loses_no_acknowledged_fact(tmp_path: 
 
 def test_two_processes_writing_at_once_lose_nothing(tmp_path: Path) -> None:
     path = event(tmp_path / "cup.tura")
-    processes = [writer(path, name, 25) for name in ("left", "right")]
+    processes = [writer(path, name, 12) for name in ("left", "right")]
     said: dict[str, list[int]] = {}
     for process in processes:
         output, _ = process.communicate(timeout=120)

@@ -326,7 +326,7 @@ class AnySwiss(AnyEvent):
 
 
 LONG = settings(
-    max_examples=settings().max_examples * 2 // 5,
+    max_examples=settings().max_examples * 3 // 10,
     stateful_step_count=40,
     phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink),
 )

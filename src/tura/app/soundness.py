@@ -16,14 +16,12 @@ ERASES = "person-erased"
 
 
 def ensure_sound(desk: Desk, path: Path) -> None:
-    """Checks the chain of the facts and reads them; EventFileError says what is wrong first."""
+    """Checks the chain of the facts and reads them; EventFileError says what is wrong first.
+
+    A changed byte may leave facts that can be read and cannot be true; so nothing is shown of a broken chain.
+    """
     for broken in breaks_of(desk.journal):
-        raise EventFileError("damaged", path, detail=f"{broken.code}, {broken.number}")
-    ensure_readable(desk, path)
-
-
-def ensure_readable(desk: Desk, path: Path) -> None:
-    """Reads all facts; EventFileError names the one that cannot be taken."""
+        raise EventFileError("damaged", path, detail=f"#{broken.number}: {broken.code}")
     try:
         desk.history()
     except UnreadableFact as fault:
@@ -39,6 +37,8 @@ def as_file_error(fault: UnreadableFact, path: Path) -> EventFileError:
 def breaks_of(journal: Journal, head: bytes | None = None) -> list[Break]:
     """Every place where the journal is not as it was written: chain, commands, payloads that nobody erased."""
     facts = journal.facts()
+    if not facts:
+        return [Break(0, "number-missing")]
     found = [*verify(facts, head), *_commands(facts, journal.commands()), *_gone(facts)]
     return sorted(dict.fromkeys(found), key=lambda one: one.number)
 

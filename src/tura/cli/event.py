@@ -17,7 +17,7 @@ import click
 from tura.app.desk import Desk, Done, Order
 from tura.app.entries import find_entry
 from tura.app.ports import EventFileError
-from tura.app.soundness import as_file_error, ensure_readable
+from tura.app.soundness import as_file_error, ensure_sound
 from tura.cli.context import Doors
 from tura.cli.words import stop, unreadable
 from tura.core.ids import CommandId, EntryId, StageId, TournamentId
@@ -186,7 +186,7 @@ def open_desk(path: Path) -> Desk:
     """The desk of an event file; ends the command when the file cannot be read."""
     with _located(path):
         desk = _opened(path)
-        ensure_readable(desk, path)
+        ensure_sound(desk, path)
         return desk
 
 

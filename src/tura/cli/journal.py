@@ -10,14 +10,15 @@ from typing import Any
 import click
 
 from tura.app.desk import Desk
-from tura.app.soundness import breaks_of, ensure_readable
+from tura.app.soundness import breaks_of, ensure_sound
 from tura.cli.context import RefusedError
 from tura.cli.event import on_file
-from tura.cli.words import say, speaker
+from tura.cli.words import say, speaker, stop
 from tura.core.audience import Audience, hidden
 from tura.core.codec import encode
 from tura.core.conduct.undo import undone_numbers
 from tura.core.journal import Fact, canonical
+from tura.core.refusal import Refusal
 from tura.core.tournament import Event
 
 
@@ -56,9 +57,9 @@ def command(
     if check:
         _verify(desk, head)
         return
-    ensure_readable(desk, path)
+    ensure_sound(desk, path)
     if number is not None:
-        _state(desk.as_of(number), number)
+        _state(desk, number)
     else:
         _list(desk, Audience[audience.upper()], as_json=as_json)
 
@@ -75,12 +76,21 @@ def _verify(desk: Desk, head: bytes | None) -> None:
     click.echo(facts[-1].link.hex())
 
 
-def _state(event: Event, number: int) -> None:
+def _state(desk: Desk, number: int) -> None:
+    last = desk.event.version
+    if number > last:
+        stop(Refusal("no-such-fact", {"fact": str(number), "last": str(last)}))
+    t, event = speaker(), desk.as_of(number)
+    click.echo(t("journal.after", fact=number))
     for tournament in event.tournaments.values():
-        rounds = ", ".join(f"{view.number}:{view.state.value}" for view in tournament.rounds.values())
+        rounds = ", ".join(
+            f"{view.number} ({t(f'life-cycle.round.{view.state.value}')})"
+            for view in tournament.rounds.values()
+        )
+        state = t(f"life-cycle.tournament.{tournament.state.value}")
+        people = t.n("journal.entries", len(tournament.entries))
         click.echo(
-            f"#{number} {tournament.id}: {tournament.state.value}; "
-            f"{len(tournament.entries)} entries; rounds {rounds or '-'}"
+            t("journal.state", tournament=tournament.id, state=state, people=people, rounds=rounds or "–")
         )
 
 

@@ -32,7 +32,7 @@ def readable(path: Path) -> Iterator[None]:
         yield
     except IntegrityError:
         raise
-    except (DBAPIError, sqlite3.Error) as error:
+    except (DBAPIError, sqlite3.Error, UnicodeDecodeError) as error:
         cause = getattr(error, "orig", None) or error
         name = getattr(cause, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
         raise EventFileError(_CODES.get(name, "damaged"), path, detail=cause) from error
@@ -166,7 +166,18 @@ def _facts(connection: Connection, event_id: EventId) -> list[SealedFact]:
         .where(FACTS.c.event == event_id)
         .order_by(FACTS.c.number)
     )
-    return [SealedFact(_whole(number), *map(_raw, rest)) for number, *rest in connection.execute(query)]
+    return [
+        SealedFact(
+            _whole(number),
+            _raw(header),
+            _raw(digest),
+            _payload(salt),
+            _payload(body),
+            _raw(before),
+            _raw(link),
+        )
+        for number, header, digest, salt, body, before, link in connection.execute(query)
+    ]
 
 
 def _whole(value: object) -> int:
@@ -176,8 +187,12 @@ def _whole(value: object) -> int:
     return value
 
 
-def _raw(value: Any) -> Any:
-    return value if value is None or isinstance(value, bytes) else str(value).encode()
+def _raw(value: object) -> bytes:
+    return value if isinstance(value, bytes) else str(value).encode()
+
+
+def _payload(value: object) -> bytes | None:
+    return None if value is None else _raw(value)
 
 
 def _fact_row(event_id: EventId, fact: SealedFact) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,10 @@ from kit.events import CHIEF, Hall, newcomer
 from tura.app.desk import Order
 from tura.app.erasure import erase_person
 from tura.app.ports import EventFileError
-from tura.app.soundness import breaks_of, ensure_readable
+from tura.app.soundness import breaks_of, ensure_sound
 from tura.core.conduct.entries import Newcomer, Register
-from tura.core.ids import EntryId, EventId
+from tura.core.ids import MAIN_STAGE, CommandId, EntryId, EventId
+from tura.core.journal import Actor, Envelope, seal
 from tura.core.tournament import Entry, Person
 from tura.store import files
 from tura.store.migrations import known_revisions
@@ -105,10 +107,12 @@ def _scrambled(path: Path) -> None:
 
 
 def _newer_fact(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(
-            "UPDATE facts SET header = replace(CAST(header AS TEXT), 'registered', 'teleported') WHERE number = 1"
-        )
+    journal, later = files.open_(path), CommandId("later")
+    before = journal.facts()
+    moment = datetime(2030, 1, 1, tzinfo=UTC)
+    envelope = Envelope(len(before), "teleported", 1, None, MAIN_STAGE, moment, moment, Actor("x"), later)
+    with journal.writing() as writing:
+        writing.append(later, [seal(envelope, Person(), bytes(16), before[-1].link)])
 
 
 def _half_a_fact(path: Path) -> None:
@@ -135,7 +139,7 @@ def test_what_ails_a_file_is_said_and_the_file_left_alone(
 ) -> None:
     ailment(path)
     before = path.read_bytes() if path.exists() else None
-    assert code(lambda: ensure_readable(Hall(journal=files.open_(path)).desk, path)) == expected
+    assert code(lambda: ensure_sound(Hall(journal=files.open_(path)).desk, path)) == expected
     assert (path.read_bytes() if path.exists() else None) == before
 
 
