@@ -1,7 +1,5 @@
 """The words that the reader knows, from ``lexicon.toml``: an arbiter can read them and add to them.
 
-The words of tie-breaks are `tura.ranking.words`.
-
 Patterns are regular expressions over regular lower-case text (one apostrophe ``’``, one dash ``-``, one quote ``"``).
 """
 
@@ -11,8 +9,6 @@ import re
 import tomllib
 from dataclasses import dataclass
 from importlib import resources
-
-from tura.ranking.words import PATTERNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +60,7 @@ def load(source: str) -> Lexicon:
         groups={group: re.compile(table["pattern"]) for group, table in tables["groups"].items()},
         group_names={group: table["name"] for group, table in tables["groups"].items()},
         systems=_patterns(tables["systems"]),
-        tie_breaks=_patterns(dict(PATTERNS)),
+        tie_breaks=_patterns(tables["tie_breaks"]),
         roles=_patterns(tables["roles"]),
         titles=_patterns(tables["titles"]),
         awards=_patterns(tables["awards"]),

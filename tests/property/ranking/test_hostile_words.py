@@ -1,4 +1,4 @@
-"""Whatever stands where a list, a table of norms or a regulation's phrase is wanted: an answer or a named fault."""
+"""Whatever stands where a list, a reading or a table of norms is wanted: an answer or a named fault."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from tura.ranking.criteria import Code, CriterionFault, parse_tie_breaks
 from tura.ranking.editions import ReadingFault, parse_reading
-from tura.ranking.words import tie_break_in_words
 from tura.rating.national_ranks import NormTableFault, parse_norm_table
 
 PIECES = st.sampled_from(
@@ -30,12 +29,6 @@ def test_a_list_is_read_or_its_descriptor_is_named(text):
         assert criteria.descriptor in text
     else:
         assert parse_tie_breaks(",".join(map(str, criteria))) == criteria
-
-
-@given(st.text())
-def test_a_phrase_has_a_place_in_the_text(text):
-    found = tie_break_in_words(text)
-    assert found is None or 0 <= found.start < found.end <= len(text.lower())
 
 
 @given(st.one_of(st.text(), st.text("-=abcdeghilnorstuvyz").map(lambda text: f"standard-score={text}")))

@@ -7,6 +7,7 @@ from datetime import date, time
 import pytest
 
 from tura.reader.groups import find_groups
+from tura.reader.lexicon import LEXICON
 from tura.reader.moments import clocks, days, lengths, listed_days, ordinal, ranges
 from tura.reader.names import nominative, region
 from tura.reader.normal import normalise
@@ -137,3 +138,37 @@ def test_regions() -> None:
 
 def test_midnight_is_written_as_24() -> None:
     assert [clock.value for clock in clocks("до 24:00")] == [time(0)]
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("за результатом особистої зустрічі", "DE"),
+        ("за кількістю перемог", "WIN"),
+        ("за системою коефіцієнтів Зоннеборна-Бергера", "SB"),
+        ("за системою Койя", "KS"),
+        ("за коефіцієнтів Бухгольца(повним)", "BH"),
+        ("за кількістю за скороченим коефіцієнтом Бухгольца", "BH/C1"),
+        ("скорочений коефіцієнт Бухгольця 1 (без одного найгіршого)", "BH/C1"),
+        ("за коефіцієнтом Бухгольця", "BH"),
+        ("усереднений коефіцієнт Бухгольця", "BH/M1"),
+        ("медіанний Бухгольц", "BH/M1"),
+        ("Прогрес", "PS"),
+        ("за сумою наростаючих очок", "PS"),
+        ("кількість партій чорними", "BPG"),
+        ("більша кількість перемог чорними", "BWG"),
+        ("результат на першій дошці", "TBR"),
+        ("Buchholz Cut 1", "BH/C1"),
+        ("median Buchholz", "BH/M1"),
+        ("Sonneborn-Berger", "SB"),
+        ("direct encounter", "DE"),
+        ("the greater number of wins", "WIN"),
+        ("average rating of the opponents", "ARO"),
+    ],
+)
+def test_tie_breaks(words: str, code: str) -> None:
+    assert next(known for known, pattern in LEXICON.tie_breaks if pattern.search(words.lower())) == code
+
+
+def test_other_words_name_no_tie_break() -> None:
+    assert not any(pattern.search("нагородження о 14:00") for _, pattern in LEXICON.tie_breaks)
