@@ -18,7 +18,7 @@ CLAUSES = TESTS / "golden" / "clauses.toml"
 INTRODUCTION = """\
 # The regulations, clause by clause
 
-Written by `make docs` from the marks of the tests. Each clause of the four individual regulations in
+Written by `make docs` from the marks of the tests. Each clause of the five regulations in
 `tests/golden/texts/`, and the test modules that show it to hold.
 """
 

@@ -178,6 +178,18 @@ def test_systems_rounds_and_days(event):
     assert days == [date(2017, 5, 15 + number) for number in range(1, 10)]
 
 
+@pytest.mark.clause("S2-2.1", "S2-2.2")
+def test_clocks_and_default_times(event):
+    regulation = House().open_event(event.keyboard.path).event.regulation
+    rules = {one.id: regulation.terms(one.id) for one in regulation.tournament}
+    said = {id_: (str(rule.time_control), str(rule.default_time.normally)) for id_, rule in rules.items()}
+    assert said == {
+        "rapid": ("600+5", "10 min"),
+        "classical": ("40/5400+30:1800+30", "60 min"),
+        "blitz": ("180+2", "3 min"),
+    }
+
+
 @pytest.mark.clause("S2-1.4", "S2-4.2")
 def test_a_missing_timetable_and_missing_tie_breaks_are_told(event):
     found = event.keyboard.run(
@@ -258,7 +270,7 @@ def test_no_lineup_by_ten_is_the_first_six_and_a_late_one_needs_the_arbiter(even
     keyboard.do("lineup", "Клуб Д", "--round", 3, 1, 2, 3, 4, 5, 7, at="2017-05-18T10:11", code=1)
 
 
-@pytest.mark.clause("S2-2.1", "S2-2.2", "S2-2.3", "S2-4.1")
+@pytest.mark.clause("S2-2.2", "S2-2.3", "S2-4.1")
 def test_absence_costs_a_board_after_an_hour_and_two_players_the_match(event):
     """A21: three at the boards play, the empty boards are lost; with two the match is lost 0:6."""
     keyboard = event.on("classical")
