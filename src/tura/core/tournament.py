@@ -145,6 +145,7 @@ class Tournament:
     """The highest identity given to an entry so far; that of a struck entry is not given again."""
     persons: dict[EntryId, Person] = field(default_factory=dict)
     numbers: dict[EntryId, Tpn] = field(default_factory=dict)
+    numbers_drawn_by: str | None = None
     initial_colour: Colour | None = None
     presence: dict[EntryId, dict[Round, Presence]] = field(default_factory=dict)
     rounds: dict[Round, RoundView] = field(default_factory=dict)
