@@ -115,7 +115,9 @@ def _draw_colour(event: Event, command: Command) -> Happenings:
 def _on_numbers(event: Event, envelope: Envelope, payload: NumbersAssigned) -> Event:
     tournament = tournament_at(event, envelope)
     state = TOURNAMENT.table[tournament.state, TournamentAct.NUMBER]
-    changed = dataclasses.replace(tournament, numbers=payload.numbers, state=state)
+    changed = dataclasses.replace(
+        tournament, numbers=payload.numbers, numbers_drawn_by=payload.by.value, state=state
+    )
     return event.with_tournament(changed)
 
 
