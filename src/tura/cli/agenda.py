@@ -18,10 +18,10 @@ from tura.documents.text import table_text
 @click.command("agenda")
 @on_event
 @click.option(
-    "--now", type=Moment(), help="The moment to look from, by the clock of the hall. [default: now]"
+    "--now", type=Moment(), help="The moment to look from, by the clock of the hall.  [default: now]"
 )
 @click.option("--all", "whole", is_flag=True, help="What is over too, and every round to come.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
     session: Session,
     now: datetime | None,

@@ -17,7 +17,7 @@ from tura.core.regulation.amendments import Change
 @click.argument("changes", nargs=-1, metavar="[KEY=VALUE]...")
 @click.option("--remove", "removed", multiple=True, metavar="KEY", help="Take a key away.")
 @click.option("--reason", default="", help="Why the regulation is amended.")
-@click.option("--holds-from", type=Moment(), help="[default: the moment of the command]")
+@click.option("--holds-from", type=Moment(), help="From when it holds.  [default: the moment of the command]")
 def command(
     session: Session,
     changes: tuple[str, ...],

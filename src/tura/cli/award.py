@@ -22,7 +22,9 @@ ACTS = ("show", "give")
 @click.command("award")
 @writes_event
 @click.argument("act", type=click.Choice(ACTS), default="show")
-@click.option("--format", "form", type=click.Choice(["table", "csv", "json"]), default="table")
+@click.option(
+    "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
+)
 def command(session: Session, act: str, form: str) -> None:
     """Print the list of awards with every reason; hand them over."""
     report = awards(session.event, session.tournament)

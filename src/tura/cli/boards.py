@@ -32,7 +32,9 @@ from tura.documents.text import table_text
     help="With --best: games to be counted.",
 )
 @click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
-@click.option("--format", "form", type=click.Choice(["table", "csv", "json"]), default="table")
+@click.option(
+    "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
+)
 def command(
     session: Session,
     *,

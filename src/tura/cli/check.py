@@ -26,7 +26,7 @@ from tura.i18n import (
 
 @click.command("check")
 @click.argument("path", metavar="REGULATION.toml", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Findings or faults as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the sentences.")
 def command(path: Path, *, as_json: bool, lang: str | None) -> None:
     """List all gaps, contradictions and defaults of a regulation.

@@ -20,7 +20,9 @@ from tura.documents.text import table_text
 @click.command("crosstable")
 @on_event
 @click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
-@click.option("--format", "form", type=click.Choice(["table", "csv", "json"]), default="table")
+@click.option(
+    "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
+)
 def command(session: Session, after_round: int | None, form: str) -> None:
     """Print the crosstable of a tournament; of teams, game points with both totals."""
     tournament = session.tournament

@@ -143,13 +143,22 @@ def writes_event(command: F) -> F:
             EVENT,
             TOURNAMENT,
             click.option(
-                "--at", type=Moment(), help="When it happened, by the clock of the hall. [default: now]"
+                "--at", type=Moment(), help="When it happened, by the clock of the hall.  [default: now]"
             ),
-            click.option("--by", "author", envvar="TURA_ACTOR", default="arbiter", help="Who says so."),
+            click.option(
+                "--by",
+                "author",
+                envvar="TURA_ACTOR",
+                show_envvar=True,
+                default="arbiter",
+                show_default=True,
+                help="Who says so.",
+            ),
             click.option(
                 "--role",
                 type=click.Choice([role.value for role in Role]),
                 default="chief",
+                show_default=True,
                 help="In what capacity.",
             ),
             click.option("--insist", metavar="REASON", help="Do it against a rule that may be overridden."),

@@ -14,9 +14,11 @@ from tura.core.ids import Round
 @click.command("forbid")
 @writes_event
 @click.argument("who", nargs=-1, required=True)
-@click.option("--from-round", "first", type=click.IntRange(1), default=1)
-@click.option("--to-round", "last", type=click.IntRange(1), help="[default: the last]")
-@click.option("--reason", required=True)
+@click.option(
+    "--from-round", "first", type=click.IntRange(1), default=1, show_default=True, help="From which round."
+)
+@click.option("--to-round", "last", type=click.IntRange(1), help="Up to which round.  [default: the last]")
+@click.option("--reason", required=True, help="Why they are kept apart.")
 def command(session: Session, who: tuple[str, ...], first: int, last: int | None, reason: str) -> None:
     """Keep the draw from pairing any two of WHO."""
     entries = tuple(session.entry(words) for words in who)

@@ -19,12 +19,18 @@ from tura.documents.text import table_text
 @click.command("incident")
 @writes_event
 @click.argument("kind", type=click.Choice([kind.value for kind in IncidentKind]), required=False)
-@click.option("--penalty", type=click.Choice([one.value for one in Penalty]), default="none")
+@click.option(
+    "--penalty",
+    type=click.Choice([one.value for one in Penalty]),
+    default="none",
+    show_default=True,
+    help="What the arbiter imposed.",
+)
 @click.option("--player", help="Whom it is about.")
 @click.option("--round", "round_", type=click.IntRange(1), help="In which round.")
-@click.option("--minutes", type=click.IntRange(1), help="Of a penalty of time.")
+@click.option("--minutes", type=click.IntRange(1), help="How many, for a penalty of time.")
 @click.option("--text", default="", help="What happened.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
     session: Session,
     kind: str | None,

@@ -37,7 +37,7 @@ def _head(_ctx: click.Context, _param: click.Parameter, value: str | None) -> by
 )
 @click.option("--head", callback=_head, help="A head that a protocol printed; checked with --verify.")
 @click.option("--at", "number", type=click.IntRange(0), help="The state after this fact.")
-@click.option("--json", "as_json", is_flag=True, help="One fact a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one fact a line.")
 @click.option(
     "--audience",
     type=click.Choice([level.name.lower() for level in Audience]),

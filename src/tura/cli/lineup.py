@@ -19,7 +19,10 @@ from tura.documents.text import table_text
 @click.argument("team", required=False)
 @click.argument("places", nargs=-1, type=int)
 @click.option(
-    "--round", "number", type=click.IntRange(1), help="[default: the last paired round, or the first]"
+    "--round",
+    "number",
+    type=click.IntRange(1),
+    help="Which round.  [default: the last paired one, or the first]",
 )
 @click.option(
     "--publish", is_flag=True, help="Show all lineups of the round together; missing ones by default."

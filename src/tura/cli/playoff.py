@@ -40,7 +40,7 @@ ACTS = ("show", "open", "lot", "result", "correct")
 @click.option("--order", metavar="A;B;...", help="Drawn by hand: White first, or number 1 first.")
 @click.option("--winner", help="Who won the lot, where the winner chooses the colour.")
 @click.option("--reason", default="", help="Why a result is corrected.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
     session: Session,
     act: str,

@@ -15,8 +15,8 @@ from tura.core.lifecycle import Presence
 @writes_event
 @click.argument("who")
 @click.argument("state", type=click.Choice([state.value for state in Presence]))
-@click.option("--round", "number", type=click.IntRange(1), help="[default: the next round]")
-@click.option("--reason")
+@click.option("--round", "number", type=click.IntRange(1), help="Which round.  [default: the next one]")
+@click.option("--reason", help="Why, where a reason is wanted.")
 def command(session: Session, who: str, state: str, number: int | None, reason: str | None) -> None:
     """Say the state of WHO (number, #identity or part of the name) for a round."""
     entry = session.entry(who)

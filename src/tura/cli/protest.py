@@ -27,17 +27,17 @@ ACTS = ("list", "jury", "file", "pay", "uphold", "reject", "withdraw")
 @click.command("protest")
 @writes_event
 @click.argument("act", type=click.Choice(ACTS), default="list")
-@click.option("--protest", "number", type=click.IntRange(1), help="Which one. [default: the last]")
+@click.option("--protest", "number", type=click.IntRange(1), help="Which one.  [default: the last]")
 @click.option("--from", "filed_by", help="Who files it: a player, a captain, anybody.")
 @click.option("--round", "round_", type=click.IntRange(1), help="About which round.")
 @click.option("--board", type=click.IntRange(1), help="About which board of the round.")
 @click.option("--text", default="", help="What is protested, or the words of the decision.")
-@click.option("--amount", type=click.IntRange(0), help="The deposit. [default: as asked]")
+@click.option("--amount", type=click.IntRange(0), help="The deposit.  [default: as asked]")
 @click.option("--receipt", help="The number of the receipt.")
 @click.option("--members", default="", metavar="A;B;...", help="The jury, or who of it decides.")
 @click.option("--reserves", default="", metavar="A;B;...", help="The jury's reserves.")
 @click.option("--result", help="The result that the decision puts in the place of the game's.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
     session: Session,
     act: str,

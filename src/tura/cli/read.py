@@ -25,7 +25,7 @@ _QUOTE = 60
 @click.argument("path", metavar="TEXT", type=click.Path(path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the regulation here as TOML.")
 @click.option("--answers", type=click.Path(path_type=Path), help="Answers to the open questions, as TOML.")
-@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(path: Path, output: Path | None, answers: Path | None, as_json: bool) -> None:
     """Draft a regulation from its text: plain text, DOCX, PDF or HTML.
 

@@ -21,9 +21,14 @@ from tura.documents.matches import caption
 @click.command("result")
 @writes_event
 @click.argument("results", nargs=-1, metavar="[BOARD=RESULT]...")
-@click.option("--round", "number", type=click.IntRange(1), help="[default: the last paired round]")
 @click.option(
-    "--from", "table", type=click.Path(path_type=Path), help="A csv with columns round, board, result; for teams match as well."
+    "--round", "number", type=click.IntRange(1), help="Which round.  [default: the last paired one]"
+)
+@click.option(
+    "--from",
+    "table",
+    type=click.Path(path_type=Path),
+    help="A csv with columns round, board, result; for teams match as well.",
 )
 @click.option("--match", type=click.IntRange(1), help="Teams: the match that the boards are of.")
 @click.option("--correct", is_flag=True, help="This is what the result really is, whatever was entered.")

@@ -15,10 +15,12 @@ ACTS = ("publish", "start", "annul")
 @click.command("round")
 @writes_event
 @click.argument("act", type=click.Choice(ACTS))
-@click.option("--round", "number", type=click.IntRange(1), help="[default: the last paired round]")
+@click.option(
+    "--round", "number", type=click.IntRange(1), help="Which round.  [default: the last paired one]"
+)
 @click.option("--reason", default="", help="Why a pairing is taken back.")
 def command(session: Session, act: str, number: int | None, reason: str) -> None:
-    """Publish, start or annul a round."""
+    """Publish a pairing, start a round, take a pairing back."""
     round_ = Round(number or session.tournament.last_round)
     match act:
         case "publish":

@@ -22,8 +22,10 @@ from tura.documents.text import table_text
 @click.argument("seats", nargs=-1, metavar="[WHITE:BLACK]...")
 @click.option("--bye", help="Who gets the pairing-allocated bye.")
 @click.option("--out", "outs", multiple=True, metavar="WHO", help="Who is taken out without points.")
-@click.option("--round", "number", type=click.IntRange(1), help="[default: the last paired round]")
-@click.option("--reason", required=True)
+@click.option(
+    "--round", "number", type=click.IntRange(1), help="Which round.  [default: the last paired one]"
+)
+@click.option("--reason", required=True, help="Why the draw is changed.")
 def command(
     session: Session,
     seats: tuple[str, ...],

@@ -15,7 +15,7 @@ from tura.cli.words import unreadable
 @click.argument("events", metavar="EVENT.tura...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), help="The port. [default: the first free one from 8000]"
+    "--port", type=click.IntRange(0, 65535), help="The port.  [default: the first free one from 8000]"
 )
 @click.option("--lan", is_flag=True, help="Let other machines of the local network in.")
 @click.option("--open", "open_", is_flag=True, help="Open the page in the browser.")

@@ -13,7 +13,7 @@ from tura.formats.regulation import load
 from tura.i18n import LANGUAGES, choose_language, translator
 
 
-@click.command()
+@click.command("text")
 @click.argument("path", metavar="REGULATION.toml", type=click.Path(path_type=Path))
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the text.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the text there.")
