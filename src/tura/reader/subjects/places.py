@@ -106,8 +106,9 @@ def _codes(low: str) -> tuple[str, re.Match[str]] | None:
 def _item(passage: Passage, low: str, offset: int, notes: Notes) -> None:
     condition = _condition(low)
     said = low[: condition[1][0]] if condition else low
-    found = _by_code(passage, offset, said) or _codes(said)
-    if found is None or found[0] == "PLAYOFF":
+    named = _by_code(passage, offset, said)
+    found = named or _codes(said)
+    if found is None or (not named and found[0] == "PLAYOFF"):
         return
     code, match = found
     if not notes.count("standings", passage.scope):
