@@ -19,6 +19,7 @@ from tura.core.result import GameResult, Outcome
 from tura.core.tournament import Tournament
 from tura.pairing import dutch_2017, dutch_2026, team_swiss
 from tura.pairing.round_robin.plan import RoundRobinSystem
+from tura.pairing.round_robin.scheveningen import ScheveningenSystem
 from tura.pairing.swiss.baku import baku
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition
@@ -58,9 +59,12 @@ def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -
 
 
 def _round_robin(
-    tournament: Tournament, terms: Terms, system: RoundRobinSystem, number: Round
+    tournament: Tournament, terms: Terms, system: RoundRobinSystem | ScheveningenSystem, number: Round
 ) -> Draw | Refusal:
-    plan, owner = system.plan(len(tournament.numbers)), tournament.by_number
+    participants = len(tournament.numbers)
+    if isinstance(system, ScheveningenSystem) and (participants % 2 or participants < 4):
+        return Refusal("no-two-teams", {"participants": str(participants)})
+    plan, owner = system.plan(participants), tournament.by_number
     if terms.rounds > len(plan.rounds):
         facts = {"rounds": terms.rounds, "table": len(plan.rounds), "participants": plan.players}
         words = {"tournament": str(tournament.id)} | {name: str(value) for name, value in facts.items()}

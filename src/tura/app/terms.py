@@ -16,6 +16,7 @@ from tura.core.schedule import Timetable, timetable
 from tura.core.team_records import TeamRecord, team_record_of
 from tura.core.tournament import Event, Tournament
 from tura.pairing.round_robin.plan import RoundRobinSystem
+from tura.pairing.round_robin.scheveningen import ScheveningenSystem
 from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_break
 from tura.ranking.editions import Edition, ReadingFault, Readings, readings_of
 
@@ -26,7 +27,8 @@ class Terms:
 
     effective: EffectiveTerms
     system: System | None
-    round_robin: RoundRobinSystem | None
+    round_robin: RoundRobinSystem | ScheveningenSystem | None
+    """A system of which every round is known beforehand."""
     rounds: int
     criteria: tuple[Criterion, ...]
     edition: Edition
@@ -44,12 +46,12 @@ def terms_of(event: Event, tournament: Tournament) -> Terms:
     terms = effective(event.regulation, tournament.id, players)
     system = system_of(terms.system)
     reversed_ = tournament.rule.last_rounds_reversed
-    round_robin = RoundRobinSystem.of(terms.system, last_rounds_reversed=reversed_)
+    table = RoundRobinSystem.of(terms.system, last_rounds_reversed=reversed_)
     rounds = terms.rounds or (system.rounds(len(tournament.entries)) if system else None) or 0
     return Terms(
         effective=terms,
         system=system,
-        round_robin=round_robin,
+        round_robin=table or ScheveningenSystem.of(terms.system),
         rounds=rounds,
         criteria=_criteria(terms),
         edition=_edition(terms),

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from kit.round_robin_judge import colours_by_player, faults, longest_run
 from tura.core.colour import ByColour, Colour
 from tura.core.ids import EntryId, Round, Tpn
+from tura.core.regulation.systems import system_of
 from tura.pairing.round_robin.berger import TableRound, berger
 from tura.pairing.round_robin.plan import RoundRobinPlan, RoundRobinSystem
-from tura.pairing.round_robin.scheveningen import TeamRound, scheveningen
+from tura.pairing.round_robin.scheveningen import ScheveningenSystem, TeamRound, scheveningen
 from tura.pairing.round_robin.varma import (
     Drawer,
     TwelveRow,
@@ -290,3 +291,21 @@ def test_every_match_table_is_fair(boards: int) -> None:
 def test_a_match_needs_two_boards() -> None:
     with pytest.raises(ValueError, match="two boards"):
         scheveningen(1)
+
+
+@pytest.mark.parametrize(("code", "cycles"), [("FIDE_SCHEVENINGEN", 1), ("CUSTOM_DOUBLESCHEVENINGEN", 2)])
+@pytest.mark.parametrize("boards", range(2, 11))
+def test_a_match_as_a_tournament_of_players(code, cycles, boards):
+    """Numbers 1 to n are one team, n + 1 to 2n the other: each meets each of the other team once a cycle."""
+    plan = ScheveningenSystem.of(code).plan(2 * boards)
+    games = Counter(frozenset((game.white, game.black)) for played in plan.rounds for game in played.games)
+    wanted = {frozenset((a, boards + b)) for a in range(1, boards + 1) for b in range(1, boards + 1)}
+    assert games == dict.fromkeys(wanted, cycles)
+    assert len(plan.rounds) == cycles * boards
+    assert system_of(code).rounds(2 * boards) == cycles * boards
+
+
+def test_a_match_needs_two_teams_of_a_size():
+    with pytest.raises(ValueError, match="as large"):
+        ScheveningenSystem(1).plan(7)
+    assert ScheveningenSystem.of("FIDE_DUTCH") is None

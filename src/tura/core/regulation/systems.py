@@ -39,6 +39,8 @@ class System:
 
     def rounds(self, participants: int) -> int | None:
         """How many rounds so many play; None where the system leaves it to the regulation."""
+        if "SCHEVENINGEN" in self.code:
+            return self.cycles * (participants // 2)
         if self.family is not Family.ROUND_ROBIN:
             return None
         return self.cycles * (participants - 1 + participants % 2)
@@ -50,7 +52,7 @@ _TEAM_SWISS = re.compile(
     r"(?:FIDE_TEAM(?:_TYPE[AB])?|CUSTOM_TEAM_SWISS)(?:_(?:MP|GP))?(?:_(?:MP|GP))?(?:_BAKU)?"
 )
 _ROUND_ROBIN = re.compile(r"(?:BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G([1-9]\d?))?")
-_TABLE = re.compile(r"(?:FIDE|CUSTOM)_(?:SCHILLER(?:_\d+X\d+)?|(?:DOUBLE)?SCHEVENINGEN(?:_G[1-9])?)")
+_TABLE = re.compile(r"(?:FIDE|CUSTOM)_(?:SCHILLER(?:_\d+X\d+)?|(DOUBLE)?SCHEVENINGEN(?:_G([1-9]))?)")
 _KNOCK_OUT = re.compile(r"CUSTOM_(TEAM_)?KNOCKOUT")
 
 
@@ -64,8 +66,8 @@ def system_of(code: str) -> System | None:
         return System(code, Family.SWISS, team=True)
     if match := _ROUND_ROBIN.fullmatch(code):
         return System(code, Family.ROUND_ROBIN, bool(match[1]), 2 if match[2] else int(match[3] or 1))
-    if _TABLE.fullmatch(code):
-        return System(code, Family.TABLE)
+    if match := _TABLE.fullmatch(code):
+        return System(code, Family.TABLE, cycles=2 if match[1] else int(match[2] or 1))
     if match := _KNOCK_OUT.fullmatch(code):
         return System(code, Family.KNOCK_OUT, bool(match[1]))
     return None

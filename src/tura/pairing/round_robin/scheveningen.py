@@ -7,9 +7,13 @@ nobody has a colour three times running, and a player's Whites and Blacks differ
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-from tura.core.colour import Colour
+from tura.core.colour import ByColour, Colour
+from tura.core.ids import Tpn
+from tura.pairing.round_robin.berger import TableRound
+from tura.pairing.round_robin.plan import RoundRobinPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,36 @@ _PRINTED = {
         "b6 w1 b4 b5 w2 w3",
     ),
 }
+
+
+_CODE = re.compile(r"(?:FIDE|CUSTOM)_(DOUBLE)?SCHEVENINGEN(?:_G([1-9]))?")
+
+
+@dataclass(frozen=True, slots=True)
+class ScheveningenSystem:
+    """A match of two teams as a tournament of players: the first half of the numbers is team A, the second team B."""
+
+    cycles: int
+
+    @classmethod
+    def of(cls, code: str) -> ScheveningenSystem | None:
+        """Reads ``FIDE_SCHEVENINGEN``, ``CUSTOM_DOUBLESCHEVENINGEN``, ...; None for a code of another family."""
+        match = _CODE.fullmatch(code)
+        return cls(2 if match[1] else int(match[2] or 1)) if match else None
+
+    def plan(self, players: int) -> RoundRobinPlan:
+        """All rounds, colours exchanged in every other cycle; ValueError for an odd number or fewer than four."""
+        if players % 2:
+            raise ValueError(f"two teams as large as each other, not {players} players")
+        half = players // 2
+        cycle = tuple(TableRound(tuple(_seats(game, half) for game in games)) for games in scheveningen(half))
+        rounds = [one.reversed if number % 2 else one for number in range(self.cycles) for one in cycle]
+        return RoundRobinPlan(players, self.cycles, tuple(rounds))
+
+
+def _seats(game: TeamGame, half: int) -> ByColour[Tpn]:
+    a, b = Tpn(game.a), Tpn(half + game.b)
+    return ByColour(a, b) if game.colour_of_a is Colour.WHITE else ByColour(b, a)
 
 
 def scheveningen(boards: int) -> tuple[TeamRound, ...]:

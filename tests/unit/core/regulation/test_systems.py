@@ -52,7 +52,7 @@ def test_aliases(code: str) -> None:
         ("BERGER_ROUNDROBIN_G4", Family.ROUND_ROBIN, False, 4),
         ("FIDE_DOUBLEROUNDROBIN", Family.ROUND_ROBIN, False, 2),
         ("CUSTOM_TEAM_KNOCKOUT", Family.KNOCK_OUT, True, 1),
-        ("FIDE_SCHEVENINGEN_G2", Family.TABLE, False, 1),
+        ("FIDE_SCHEVENINGEN_G2", Family.TABLE, False, 2),
     ],
 )
 def test_codes_of_record_192(code: str, family: Family, team: bool, cycles: int) -> None:
