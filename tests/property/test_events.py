@@ -22,6 +22,7 @@ from tura.app.desk import Done, Order, history_of
 from tura.app.erasure import erase_person
 from tura.app.numbers import by_hand, by_strength, drawn
 from tura.core.colour import Colour
+from tura.core.conduct.amending import Amend
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import CorrectEntry, Newcomer, Register, SetPresence, Strike
 from tura.core.conduct.hand import ChangePairings, KeepApart
@@ -32,9 +33,11 @@ from tura.core.ids import Board, CommandId, EntryId, Round
 from tura.core.journal import Actor, Role
 from tura.core.lifecycle import Presence
 from tura.core.refusal import Refusal
+from tura.core.regulation.amendments import Change
 from tura.core.result import GameResult, Outcome
 from tura.core.tournament import Event, Person
 from tura.i18n import translator
+from tura.i18n.refusals import refusal_sentence
 
 CATALOGUES = [translator(language) for language in ("uk", "en")]
 CAPTAIN = Actor("captain", Role.CAPTAIN)
@@ -93,7 +96,7 @@ class AnyEvent(RuleBasedStateMachine):
         """Every refusal can be said in every language, with all its facts in their places."""
         for say in CATALOGUES:
             assert say.has(f"refusal.{refusal.code}"), refusal.code
-            assert "{" not in say(f"refusal.{refusal.code}", **refusal.facts)
+            assert "{" not in refusal_sentence(say, refusal)
 
     def entry(self, index: int) -> EntryId:
         """Some entry; a stranger now and then."""
@@ -254,6 +257,26 @@ class AnyEvent(RuleBasedStateMachine):
             gone = seats.pop()
             sitting |= {gone.white: Outcome.ZERO_BYE, gone.black: Outcome.HALF_BYE}
         self.send(ChangePairings(view.number, tuple(seats), sitting, "рукою"), insist=insist)
+
+    @rule(
+        change=st.sampled_from(
+            [
+                ("common.rounds", "2"),
+                ("common.rounds", "9"),
+                ("common.rounds", None),
+                ("common.standings", '["PTS", "SB"]'),
+                ("common.scoring", "{ win = 3, draw = 1 }"),
+                ("common.withdrawal", '"forfeits"'),
+                ("event.city", '"Львів"'),
+                ("event.city", None),
+                ("common.colour", '"white"'),
+            ]
+        ),
+        reason=reasons,
+        insist=insistence,
+    )
+    def amend(self, change: tuple[str, str | None], reason: str | None, insist: str | None) -> None:
+        self.send(Amend((Change(*change),), reason or ""), insist=insist)
 
     @rule(data=st.data())
     def send_again(self, data: st.DataObject) -> None:
