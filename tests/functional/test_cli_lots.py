@@ -44,3 +44,21 @@ def test_other_fields_have_no_table(tmp_path: Path) -> None:
     made.tournament = "men"
     made.do("register", "--name", "Alone", at="2018-12-10T17:00")
     assert "9 to 24" in made.do("lots", at="2018-12-10T18:00", code=1).stderr
+
+
+def test_a_table_shorter_than_the_rounds_asks_for_an_amendment(tmp_path: Path) -> None:
+    """Six came where ten were announced: five rounds, not nine (S0-1.4)."""
+    keyboard = Keyboard(tmp_path, "000")
+    keyboard.tournament = "men"
+    table = tmp_path / "six.csv"
+    table.write_text(
+        "name,number\n" + "".join(f"{name},{at}\n" for at, name in enumerate("ABCDEF", 1)), "utf-8"
+    )
+    keyboard.do("register", "--from", table, at="2018-12-10T18:00")
+    keyboard.do("lots", "--numbers", table, "--insist", "six came", at="2018-12-10T18:00")
+    refused = keyboard.do("pair", "--all", code=1)
+    assert "has 5 rounds, the regulation says 9" in refused.stderr
+    change = ("tournament.men.rounds=5", "--reason", "six came")
+    keyboard.run("amend", keyboard.path, *change, "--at", "2018-12-10T18:30")
+    keyboard.do("pair", "--all", at="2018-12-10T19:00")
+    assert keyboard.boards(5) == 3

@@ -100,8 +100,11 @@ def agenda(event: Event, now: datetime, *, whole: bool = False) -> Agenda:
     """The agenda at a wall-clock moment; `whole` keeps what is over and shows every round to come."""
     items = [item for tournament in event.tournaments.values() for item in _of(event, tournament, now)]
     if not whole:
-        soon = {tournament.id: tournament.last_round + 1 for tournament in event.tournaments.values()}
-        items = [item for item in items if item.when(now) is not When.PAST and not _later(item, soon)]
+        items = [
+            item
+            for item in items
+            if item.when(now) is not When.PAST and not _later(item, event.tournaments[item.tournament])
+        ]
     ordered = sorted(items, key=lambda item: (item.at is not None, item.at or now))
     warnings = tuple(
         (tournament.id, warning)
@@ -111,8 +114,18 @@ def agenda(event: Event, now: datetime, *, whole: bool = False) -> Agenda:
     return Agenda(now, tuple(ordered), warnings)
 
 
-def _later(item: AgendaItem, soon: dict[TournamentId, int]) -> bool:
-    return item.what is What.ROUND_STARTS and item.facts["round"] != soon[item.tournament]
+_OF_ONE_ROUND = frozenset({What.PUBLISH_ROUND, What.START_ROUND, What.LATE_LIMIT})
+
+
+def _later(item: AgendaItem, tournament: Tournament) -> bool:
+    """Whether an item is of a round that comes after the one at hand, such as those of a whole plan paired at once."""
+    if item.what is What.ROUND_STARTS:
+        return item.facts["round"] != tournament.last_round + 1
+    at_hand = min(
+        (number for number, view in tournament.rounds.items() if not view.complete),
+        default=tournament.last_round + 1,
+    )
+    return item.what in _OF_ONE_ROUND and item.facts["round"] != at_hand
 
 
 def _warnings(event: Event, tournament: Tournament) -> tuple[PlanWarning, ...]:
@@ -242,7 +255,7 @@ def _draw(event: Event, tournament: Tournament, terms: Terms, number: Round) -> 
         ended = event.local(before.ended_at) if before and before.ended_at else None
         window = lineup_window(tournament.rule, number, planned.starts, ended, planned.day)
         yield AgendaItem(What.LINEUPS_UNTIL, tournament.id, window.closes, facts=facts)
-    if before is not None and not before.complete and not terms.effective.predetermined:
+    if before is not None and not before.complete:
         return
     if takes_those_present(tournament.rule.presence, planned.day, terms.timetable):
         yield AgendaItem(What.PRESENCE, tournament.id, None, True, facts)

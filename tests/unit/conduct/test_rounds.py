@@ -201,6 +201,7 @@ def test_a_lot_is_drawn_once_and_entered_numbers_may_be_corrected_before_the_sta
     hall.enter("A", "B", "C")
     hall.do(drawn(hall.tournament, "AAAA-BBBB"))
     assert hall.refused(drawn(hall.tournament, "CCCC-DDDD")).code == "lots-drawn-already"
+    assert hall.refused(by_strength(hall.tournament)).code == "lots-drawn-already"
     hall.number({"A": 3, "B": 2, "C": 1})
     assert hall.tournament.numbers[hall.entry("A")] == 3
 

@@ -70,7 +70,9 @@ def _assign(event: Event, command: Command) -> Happenings:
     TOURNAMENT.after(tournament.state, TournamentAct.NUMBER)
     if tournament.rounds and (predetermined(tournament) or act.by is not Numbers.STRENGTH):
         raise refuse("numbered-already", name=tournament.id)
-    if tournament.numbers and not tournament.rounds and act.by is Numbers.LOTS:
+    drawn = tournament.numbers_drawn_by != Numbers.STRENGTH.value
+    again = act.by is Numbers.LOTS or (drawn and act.by is Numbers.STRENGTH)
+    if tournament.numbers and not tournament.rounds and again:
         raise refuse("lots-drawn-already", tournament=tournament.id, article="C.05 5.2")
     for entry in act.numbers:
         entry_of(tournament, entry)

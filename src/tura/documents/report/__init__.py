@@ -94,7 +94,8 @@ def report_document(report: Report, t: Translator) -> Document:
         extra = f" ({section.table.caption})" if section.table.caption else ""
         caption = f"{of}. {title}{extra}" if of else f"{title}{extra}"
         tables.append(dataclasses.replace(without_empty(section.table), caption=caption))
-    notes = [_nothing(names[key] if key and several else "", titles, t) for key, titles in empty.items()]
+    owners = {None: t("report.whole-event")} | (names if several else {})
+    notes = [_nothing(owners.get(key, ""), titles, t) for key, titles in empty.items()]
     title = t("report.title", name=(rule.name_en if t.language != "uk" else None) or rule.name)
     lines = (event_line(rule, t), t("report.head", fact=report.event.version, head=report.head.hex()))
     return Document(title, tuple(line for line in lines if line), tuple(tables), tuple(notes))

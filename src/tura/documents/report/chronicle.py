@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
@@ -18,6 +19,9 @@ from tura.documents.report.scene import Scene
 from tura.documents.report.sentences import sentence
 from tura.documents.report.topics import SOMETIMES, TOLD, Line, Topic
 from tura.i18n import Translator
+
+_BY_PROTEST = re.compile(r"protest (\d+)")
+"""The reason that the decision on a protest gives to the correction that it brings."""
 
 
 def chronicle(
@@ -77,16 +81,18 @@ def _line(fact: Fact, topic: Topic, said: str, scene: Scene) -> Line:
         scene.moment(fact),
         envelope.actor.name,
         said,
-        _reason(fact.payload),
+        _reason(fact.payload, scene.t),
     )
 
 
-def _reason(payload: Any) -> str:
+def _reason(payload: Any, t: Translator) -> str:
     """The reason that was given: of the fact itself, of an amendment, of a pairing by hand."""
     if isinstance(payload, RoundPaired):
         return payload.by_hand or ""
     source = getattr(payload, "amendment", payload)
-    return getattr(source, "reason", None) or ""
+    reason = getattr(source, "reason", None) or ""
+    protest = _BY_PROTEST.fullmatch(reason)
+    return t("report.by-protest", protest=protest[1]) if protest else reason
 
 
 def _undone(fact: Fact, told: dict[int, str], scene: Scene) -> str:
