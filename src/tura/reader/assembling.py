@@ -125,7 +125,7 @@ def _settle(by_id: dict[str, Flat], event: Flat, findings: list[Finding]) -> Non
             if fact.value == "last" and key.split(".")[-1] in ("round", "0"):
                 _last_round(key, fact, rounds, terms)
         _days_without_times(terms, findings)
-        _beginning(terms)
+        _beginning(terms, findings)
         _first_round_only(terms, rounds)
         _arrival(terms, event)
 
@@ -156,12 +156,18 @@ def _days_without_times(terms: Flat, findings: list[Finding]) -> None:
             terms[key] = replace(fact, value=moment, sure=Sureness.GUESSED)
 
 
-def _beginning(terms: Flat) -> None:
+def _beginning(terms: Flat, findings: list[Finding]) -> None:
+    """The start of the event is that of its first playing day or round; where these differ, both are named."""
     begins = terms.pop("begins", None)
-    timed = any(key.startswith(("schedule.rounds", "schedule.days", "schedule.round_time")) for key in terms)
-    if begins is None or timed:
+    if begins is None:
         return
-    terms["schedule.days.0"] = replace(begins, key="schedule.days.0")
+    first = terms.get("schedule.days.0") or terms.get("schedule.rounds.0")
+    if first is None and "schedule.round_time" not in terms:
+        terms["schedule.days.0"] = replace(begins, key="schedule.days.0")
+    elif first is not None and first.value != begins.value:
+        finding = _contradiction(replace(first, groups=None), begins)
+        if finding not in findings:
+            findings.append(finding)
 
 
 def _first_round_only(terms: Flat, rounds: int | None) -> None:
