@@ -104,7 +104,7 @@ def in_state(state: TournamentState) -> Hall:
     hall = Hall(SWISS)
     hall.enter("A", "B", "C", "D")
     if state is not TournamentState.SET_UP:
-        hall.number()
+        hall.do(by_strength(hall.tournament))
         hall.do(DrawColour(Colour.WHITE))
     if state is TournamentState.RUNNING:
         hall.pair()
