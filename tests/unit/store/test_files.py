@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from tura.app.soundness import breaks_of, ensure_sound
 from tura.core.conduct.entries import Newcomer, Register
 from tura.core.ids import MAIN_STAGE, CommandId, EntryId, EventId
 from tura.core.journal import Actor, Envelope, seal
+from tura.core.lifecycle import Presence
 from tura.core.tournament import Entry, Person
 from tura.store import files
 from tura.store.migrations import known_revisions
@@ -214,3 +216,19 @@ def test_what_is_erased_is_nowhere_in_the_file(path: Path) -> None:
 
 def test_the_program_knows_the_revision_that_it_writes() -> None:
     assert files.HEAD in known_revisions()
+
+
+def test_many_hands_at_once_lose_nothing(path: Path) -> None:
+    """Case U67: tablets that all write at the same time take their turn."""
+
+    def enter(hand: int) -> None:
+        hall = Hall(journal=files.open_(path), seed=hand + 1)
+        for turn in range(4):
+            hall.presence("A", 2, Presence.LATE if turn % 2 else Presence.PRESENT)
+
+    before = files.open_(path).head()
+    with ThreadPoolExecutor(6) as hands:
+        list(hands.map(enter, range(6)))
+    journal = files.open_(path)
+    assert journal.head() == before + 24
+    assert breaks_of(journal) == []
