@@ -188,6 +188,16 @@ def test_lineups_of_teams_are_secret_until_they_are_published() -> None:
     )
     assert "1. Львів – Київ 1,5 : 0,5" in tree(client, page).text()
     assert terms_of_scores(tree(client, "/e/a/teams/standings"))["Львів"] == ("2", ["2"])
+    table = tree(client, "/e/a/teams/crosstable")
+    assert cells(table)[0][2:] == ["Львів", "×", "1,5", "2", "1,5"]
+    assert cells(table, ".boards")[0][1:3] == ["Львів а", "Львів"]
+    card = tree(client, f"/e/a/teams/players/{first}")
+    assert cells(card, ".matches") == [["1", "б", "Київ", "2", "1,5"]]
+    assert [row[:3] for row in cells(card, ".squad")] == [
+        ["1", "Львів а", "1б1"],
+        ["2", "Львів б", ""],
+        ["3", "Львів в", "2ч½"],
+    ]
 
 
 def test_a_tie_break_unfolds_into_its_terms(final: TestClient) -> None:

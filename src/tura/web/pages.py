@@ -26,11 +26,13 @@ from tura.documents.places import leaders_table, order_of_places, values_table
 from tura.documents.players import players_of
 from tura.documents.score_terms import with_score_terms
 from tura.documents.standings import notices, order_line, standings_table
+from tura.documents.team_tables import match_table
 from tura.documents.tie_break_working import working_terms
 from tura.i18n import Translator
 from tura.web.addresses import TournamentAddress, event_address
 from tura.web.language import speaker_for
 from tura.web.shelf import Shelf
+from tura.web.teams import boards, team_card
 from tura.web.visit import Page, Visit
 
 WIDE = 21
@@ -120,12 +122,16 @@ def crosstable(visit: Visit) -> Page:
     t, after = visit.t, visit.asked_round
     ranked = visit.shown.table(visit.id, after)
     known = ranked.record.crosstable
-    build = round_robin_table if known.predetermined else swiss_table
-    table = build(known, ranked.standings, visit.players, t, visit.address.round)
+    if ranked.teams is not None:
+        table = match_table(ranked.teams.table, ranked.standings, visit.players, t, visit.address.round)
+    else:
+        build = round_robin_table if known.predetermined else swiss_table
+        table = build(known, ranked.standings, visit.players, t, visit.address.round)
     kind = "crosstable" + (" wide" if len(table.columns) > WIDE else "")
     shows = {
         "table": table_html(table, t("page.crosstable"), kind=kind),
-        "marks": _marks(known.predetermined, t),
+        "marks": _marks(known.predetermined, t) if ranked.teams is None else t("crosstable.marks-teams"),
+        "boards": boards(visit, after) if ranked.teams is not None and table.rows else None,
         "empty": not table.rows,
         "after": after,
     }
@@ -139,7 +145,8 @@ def player(visit: Visit) -> Page:
     number = visit.tournament.numbers.get(entry_id)
     if number is None:
         facts = table_html(player_facts(entry, "", "", "", t), entry.name, kind="facts")
-        return Page("player.html", entry.name, {"facts": facts, "games": None, "values": None})
+        empty = dict.fromkeys(("matches", "squad", "games", "values"))
+        return Page("player.html", entry.name, {"facts": facts, **empty})
     ranked = visit.shown.table(visit.id)
     row = ranked.standings.row_of(number)
     facts_ = player_facts(entry, str(number), str(row.place or ""), t.points(row.points), t)
@@ -147,9 +154,12 @@ def player(visit: Visit) -> Page:
         ranked.standings, ranked.record.crosstable, number, visit.players, t, visit.address.round
     )
     values = values_table(ranked.standings, number, t, working_terms(ranked.standings, visit.players, t))
+    matches, squad = team_card(visit, ranked, entry_id)
     shows = {
         "facts": table_html(facts_, entry.name, kind="facts"),
-        "games": table_html(games, t("page.games"), kind="games") if games.rows else None,
+        "matches": matches,
+        "squad": squad,
+        "games": table_html(games, t("page.games"), kind="games") if games.rows and not matches else None,
         "values": table_html(values, t("page.values"), kind="values") if values.rows else None,
     }
     return Page("player.html", entry.name, shows)
