@@ -39,11 +39,32 @@ def _part(archive: zipfile.ZipFile, name: str) -> ET.Element:
     return ET.fromstring(raw)  # noqa: S314  # no document type, so no entities to blow up
 
 
-def _lines(body: ET.Element, numbering: _Numbering) -> Iterator[str]:
-    for paragraph in body.iter(f"{_W}p"):
-        text = "".join(_runs(paragraph)).strip()
-        label = numbering.label(paragraph)
-        yield f"{label} {text}".strip() if text else ""
+def _lines(parent: ET.Element, numbering: _Numbering) -> Iterator[str]:
+    for child in parent:
+        if child.tag == f"{_W}p":
+            yield _paragraph(child, numbering)
+        elif child.tag == f"{_W}tr":
+            yield from _row(child, numbering)
+        else:
+            yield from _lines(child, numbering)
+
+
+def _paragraph(paragraph: ET.Element, numbering: _Numbering) -> str:
+    text = "".join(_runs(paragraph)).strip()
+    label = numbering.label(paragraph)
+    return f"{label} {text}".strip() if text else ""
+
+
+_LONGEST_CELL = 80
+
+
+def _row(row: ET.Element, numbering: _Numbering) -> Iterator[str]:
+    """The cells of a row as one line; cells that hold whole paragraphs stay apart."""
+    cells = [[line for line in _lines(cell, numbering) if line] for cell in row.findall(f"{_W}tc")]
+    if all(len(cell) <= 1 and len("".join(cell)) <= _LONGEST_CELL for cell in cells):
+        yield " - ".join("".join(cell) for cell in cells if cell)
+    else:
+        yield from (line for cell in cells for line in cell)
 
 
 def _runs(paragraph: ET.Element) -> Iterator[str]:

@@ -12,6 +12,8 @@ _BLOCKS = frozenset(
 _SILENT = frozenset(
     "script style head noscript template svg nav footer aside form button select menu".split()
 )
+_MOST_CELLS = 8
+_LONGEST_CELL = 80
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 
@@ -20,6 +22,8 @@ class _Text(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.lines: list[str] = [""]
         self._silent = 0
+        self._rows: list[int] = []
+        """For each open row of a table, the line at which it begins."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
         if tag in _SILENT:
@@ -28,12 +32,22 @@ class _Text(HTMLParser):
             self._break()
             if tag == "li":
                 self.lines[-1] = "- "
+            elif tag == "tr":
+                self._rows.append(len(self.lines) - 1)
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _SILENT:
             self._silent = max(0, self._silent - 1)
         elif tag in _BLOCKS:
             self._break()
+            if tag == "tr" and self._rows:
+                self._end_row(self._rows.pop())
+
+    def _end_row(self, start: int) -> None:
+        """Short cells of a row become one line; cells that hold whole paragraphs stay apart."""
+        cells = [line.strip() for line in self.lines[start:] if line.strip()]
+        if 1 < len(cells) <= _MOST_CELLS and all(len(cell) <= _LONGEST_CELL for cell in cells):
+            self.lines[start:] = [" - ".join(cells), ""]
 
     def handle_data(self, data: str) -> None:
         if not self._silent:

@@ -78,6 +78,38 @@ def test_pdf_without_text() -> None:
     assert caught.value.code == "scanned-pdf"
 
 
+TIMETABLE = [
+    ("Тур", "Дата", "Час"),
+    ("1 тур", "6 травня 2024 р.", "15:00"),
+    ("2 тур", "7 травня 2024 р.", "10:00"),
+]
+STARTS = ["2024-05-06T15:00:00", "2024-05-07T10:00:00"]
+
+
+def _starts(data: bytes) -> list[str]:
+    return [start.isoformat() for start in read(data).tree["common"]["schedule"]["rounds"]]
+
+
+def test_a_timetable_in_a_table_of_docx() -> None:
+    document = Document()
+    document.add_paragraph("РЕГЛАМЕНТ чемпіонату міста з шахів")
+    document.add_paragraph("1. Змагання проводяться за швейцарською системою у 2 тури.")
+    document.add_paragraph("2. Розклад змагань")
+    table = document.add_table(rows=0, cols=3)
+    for row in TIMETABLE:
+        for cell, text in zip(table.add_row().cells, row, strict=True):
+            cell.text = text
+    file = io.BytesIO()
+    document.save(file)
+    assert _starts(file.getvalue()) == STARTS
+
+
+def test_a_timetable_in_a_table_of_html() -> None:
+    rows = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in TIMETABLE)
+    page = f"<html><body><h1>РЕГЛАМЕНТ чемпіонату міста з шахів</h1><p>1. Система швейцарська, 2 тури.</p><table>{rows}</table>"
+    assert _starts(page.encode()) == STARTS
+
+
 def test_html() -> None:
     body = "".join(f"<p>{line.replace('«', '&laquo;')}</p>\n" for line in LINES)
     page = (
