@@ -322,3 +322,36 @@ def _plain(value: Any) -> str:
 def test_a_clause_of_one_short_line_is_no_heading() -> None:
     draft = read_text(HEAD + "Головний суддя Іваненко І.І.")
     assert [one.name for one in draft.regulation.event.officials] == ["Іваненко І.І."]
+
+
+SILENT: list[tuple[str, str]] = [
+    ("Рейтинг-лист ФІДЕ на 1 травня 2024 року.", "common"),
+    ("Призовий фонд становить 10000 грн.", "common.awards"),
+    ("Турнірний внесок – 200 грн.", "common.protests"),
+    ("Турнірний внесок – 200 грн.", "event.currency"),
+    ("Телефон для довідок: 067-123-45-67.", "common.schedule"),
+    ("Проживання в готелі «Київ» (вул. Хрещатик, 30) – 500 грн на добу.", "event.venue"),
+    ("Харчування о 13:00 у кафе.", "common.schedule"),
+    ("Від'їзд учасників – 14 травня.", "common.schedule"),
+    ("Заявки подаються до 1 травня 2024 року на пошту.", "common.lineups"),
+    ("Заявки подаються до 20:00 4 травня 2024 року.", "common.lineups"),
+    ("Учасники, які набрали 50% очок, отримують розряд.", "common.awards"),
+    ("Переможець виходить до фіналу.", "common.awards"),
+    ("За порушення правил – попередження, потім поразка.", "common.standings"),
+    ("Партія триває не більше 4 годин.", "common.time_control"),
+    ("Перерва між турами – 30 хвилин.", "common.default_time"),
+    ("Мобільні телефони мають бути вимкнені під час туру.", "common.default_time"),
+    ("Запис ходів обов'язковий до закінчення партії.", "common.time_control"),
+    ("Нічия за згодою дозволяється не раніше 30-го ходу.", "common.scoring"),
+    ("Протести не приймаються.", "common.protests"),
+    ("Чемпіон отримує право участі у чемпіонаті України.", "common.awards"),
+    ("Дитячий турнір до 8 років грає окремо.", "common.rounds"),
+    ("У 2023 році в турнірі взяли участь 64 шахісти.", "common.participants"),
+    ("Переможцем минулого року став Іван Петренко.", "event.officials"),
+    ("Довідки: Петренко І.І.", "event.officials"),
+]
+
+
+@pytest.mark.parametrize(("words", "key"), SILENT, ids=[str(number) for number in range(len(SILENT))])
+def test_nothing_is_made_of_words_about_something_else(words: str, key: str) -> None:
+    assert not part(encode(read_text(HEAD + words).regulation), key)

@@ -30,6 +30,7 @@ _SHIFTING = re.compile(r"зсув\w*|зміщенн\w+")
 _LINEUP = re.compile(
     r"заяв[ко]\w*|склад\w* на (?:черговий|кожен|наступний|[\w-]+ тур)|склад\w+ команд .{0,20}на (?:черговий )?тур"
 )
+_OF_A_ROUND = re.compile(r"(?<!\w)тур|склад")
 _NO_LINEUP = re.compile(r"неподанн\w+|не подан\w+|не подала")
 _PREVIOUS = re.compile(r"після закінченн\w+ (?:попереднього|чергового) туру")
 _BEFORE_ROUND = re.compile(r"до (?:початку|старту) (?:\w+ )?туру")
@@ -52,7 +53,7 @@ def read(clause: Clause, notes: Notes) -> None:
         _order(passage, notes)
         if _NO_LINEUP.search(passage.low):
             _default(passage, notes)
-        elif _LINEUP.search(passage.low):
+        elif _LINEUP.search(passage.low) and _OF_A_ROUND.search(passage.low):
             _deadline(passage, notes)
         _points(passage, notes)
         _minimum(passage, notes)
