@@ -107,7 +107,7 @@ TELLING: tuple[tuple[Any, tuple[str, ...]], ...] = (
         IncidentRecorded(1, IncidentKind.PHONE, Penalty.TIME_TAKEN, "It rang.", A, FIRST, ONE, 5),
         ("It rang.", "Ананченко", "5"),
     ),
-    (PlayoffOpened(1, (Seeded(A), Seeded(B)), AT), ("Ананченко; Бойко", "1-2", "19:42")),
+    (PlayoffOpened(1, (Seeded(A), Seeded(B)), AT), ("Ананченко; Бойко", "1–2", "19:42")),
     (PlayoffLotDrawn("1.lot", DrawnLot((B, A), A, "5")), ("1.lot", "Бойко; Ананченко", "5")),
     (PlayoffGameRecorded("1.1", B, A, DRAW), ("1.1", "Бойко – Ананченко", "1/2-1/2")),
     (PlayoffGameCorrected("1.1", WHITE, DRAW, "misheard"), ("1/2-1/2 → 1-0", "misheard")),
