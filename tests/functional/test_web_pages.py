@@ -252,7 +252,7 @@ def test_entries_without_numbers_stand_in_the_alphabet() -> None:
     page = tree(visitor({Path("a.tura"): hall.desk}), "/e/a/vidkrytyi/")
     assert [row[0] for row in cells(page, ".entries")] == list(NAMES)
     assert (
-        "Номери ще не розіграно"
+        "Жеребкування номерів ще не проведено"
         in tree(visitor({Path("a.tura"): hall.desk}), "/e/a/vidkrytyi/standings").text()
     )
 
