@@ -7,10 +7,12 @@ from enum import IntEnum
 
 from tura.core.conduct.base import Overridden
 from tura.core.conduct.entries import PersonGiven
+from tura.core.conduct.hand import PairingsChanged
 from tura.core.conduct.incidents import IncidentRecorded
 from tura.core.conduct.protests import DepositTaken, ProtestDecided, ProtestFiled, ProtestWithdrawn
+from tura.core.conduct.rounds import RoundPaired
 from tura.core.conduct.squads import OF_A_LINEUP, LineupFiled
-from tura.core.ids import EntryId, TournamentId
+from tura.core.ids import EntryId, Round, TournamentId
 from tura.core.journal import Fact
 from tura.core.lifecycle import RoundState
 from tura.core.tournament import Event, Tournament
@@ -36,7 +38,8 @@ def seen_by(event: Event, audience: Audience, team: EntryId | None = None) -> Ev
 
 
 def hidden(event: Event, fact: Fact, audience: Audience, team: EntryId | None = None) -> bool:
-    """Whether the payload of a fact is withheld from this audience: private data, protests, a lineup that is still secret."""
+    """Whether the payload of a fact is withheld from this audience: private data, protests, a lineup that is
+    still secret, a pairing that is not published (case U55)."""
     if audience is Audience.CHIEF:
         return False
     match fact.payload:
@@ -46,6 +49,8 @@ def hidden(event: Event, fact: Fact, audience: Audience, team: EntryId | None = 
             return True
         case ProtestFiled() | DepositTaken() | ProtestDecided() | ProtestWithdrawn() | IncidentRecorded():
             return audience < Audience.DEPUTY
+        case RoundPaired(round=drawn) | PairingsChanged(round=drawn):
+            return audience < Audience.DEPUTY and not _published(event, fact, drawn)
         case LineupFiled(team=owner, round=number):
             tournament = event.tournaments.get(fact.envelope.tournament or TournamentId(""))
             out = tournament is not None and number in tournament.lineups_published
@@ -53,6 +58,13 @@ def hidden(event: Event, fact: Fact, audience: Audience, team: EntryId | None = 
             return not (out or own or audience >= Audience.DEPUTY)
         case _:
             return False
+
+
+def _published(event: Event, fact: Fact, number: Round) -> bool:
+    """Whether a round is out; a draft, and one that was taken back, is the arbiters' own."""
+    tournament = event.tournaments.get(fact.envelope.tournament or TournamentId(""))
+    view = tournament.rounds.get(number) if tournament else None
+    return view is not None and view.state is not RoundState.PAIRED
 
 
 def _public(tournament: Tournament, own: EntryId | None) -> Tournament:
