@@ -131,6 +131,9 @@ def test_004_the_last_day_takes_those_present(tmp_path: Path) -> None:
     starts = starts_of("004", "D", 9)
     for number, start in enumerate(starts[:6], 1):
         play_round(keyboard, number, start, "D")
+    refused = keyboard.do("pair", at="2019-04-21T09:40", code=1)
+    assert "only those present" in refused.stderr
+    assert "L38" in refused.stderr
     here = [name for name in GROUP_D if name != "Beginner C"]
     for name in here:
         keyboard.do("presence", name, "present", "--round", 7, at="2019-04-21T09:50")

@@ -139,8 +139,8 @@ def virtual_points(tournament: Tournament, terms: Terms, win: Points) -> dict[Tp
 def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool) -> Draw | Refusal:
     if tournament.initial_colour is None:
         return Refusal("initial-colour-missing", {"tournament": tournament.id}, article="C.04.3 5.1")
-    if not tournament.available(number):
-        return Refusal("nobody-to-pair", {"round": str(number)})
+    if nobody := _nobody(tournament, terms, number):
+        return nobody
     position, known = position_of(tournament, terms, number)
     drawn = _DUTCH[terms.effective.pairing_edition or "2026"](position, explain=explain)
     if isinstance(drawn, NoLegalRound):
@@ -149,6 +149,15 @@ def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool
     bye = None if drawn.bye is None else known.entries[drawn.bye]
     act = _as_act(tournament, number, pairs, bye, terms.effective.system)
     return Draw(act, drawn.explanation, known.entries)
+
+
+def _nobody(tournament: Tournament, terms: Terms, number: Round) -> Refusal | None:
+    """The refusal of a draw that takes nobody: all are away, or those who are there have not been noted."""
+    if not tournament.available(number):
+        return Refusal("nobody-to-pair", {"round": str(number)})
+    if drawn_from(tournament, terms, number):
+        return None
+    return Refusal("nobody-noted-present", {"round": str(number)})
 
 
 def _as_act(
@@ -175,7 +184,9 @@ def _team_swiss(tournament: Tournament, terms: Terms, number: Round, *, explain:
     if tournament.initial_colour is None:
         return Refusal("initial-colour-missing", {"tournament": tournament.id}, article="C.04.6 4.1")
     known = team_record(tournament, terms, Round(number - 1))
-    if known is None or not tournament.available(number):
+    if nobody := _nobody(tournament, terms, number):
+        return nobody
+    if known is None:
         return Refusal("nobody-to-pair", {"round": str(number)})
     tpn = tournament.numbers
     position = TeamPosition(

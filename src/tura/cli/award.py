@@ -12,6 +12,7 @@ from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker, stop
 from tura.core.refusal import Refusal
 from tura.documents.awards import awards_document, team_awards_table
+from tura.documents.lists import without_empty
 from tura.documents.model import Document
 from tura.documents.tables import csv_of, rows_of
 from tura.documents.text import text_of
@@ -43,7 +44,8 @@ def command(session: Session, act: str, form: str) -> None:
             rows = [row for table in document.tables for row in rows_of(table)]
             click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         case _:
-            click.echo(text_of(document))
+            shown = tuple(map(without_empty, document.tables))
+            click.echo(text_of(dataclasses.replace(document, tables=shown)), nl=False)
     _say_state(session, report)
 
 
@@ -51,6 +53,7 @@ def _document(session: Session, report: AwardReport) -> Document:
     tournament, regulation = session.tournament, session.event.regulation
     names = {id_: entry.name for id_, entry in tournament.entries.items()}
     title = tournament.rule.name or regulation.event.name
+    title = title[:1].upper() + title[1:]
     currency = regulation.event.currency or ""
     document = awards_document(title, report.list, report.prizes, names, currency, speaker())
     teams = (team_awards_table(one.list, speaker(), one.table.name or one.table.id) for one in report.teams)

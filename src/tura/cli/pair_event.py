@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from tura.app.draws import Draw, draw_round
@@ -33,6 +35,8 @@ def pair_next(session: Session, *, publish: bool, start: bool, explain: bool = F
 def _next_round(session: Session, *, explain: bool) -> PairRound | Refusal:
     tournament = session.tournament
     draw = draw_round(tournament, terms_of(session.event, tournament), explain=explain)
+    if isinstance(draw, Refusal) and draw.code == "nobody-noted-present":
+        return replace(draw, clause=session.event.regulation.clause(tournament.id, "presence"))
     if isinstance(draw, Refusal):
         return draw
     if explain:

@@ -89,6 +89,8 @@ def criterion_name(step: Criterion, t: Translator) -> str:
     """A criterion in words, with its modifiers as written."""
     modifiers = str(step).removeprefix(step.code.value)
     name = t(f"tie-break.name.{step.code.value}")
+    if step.if_all_met:
+        modifiers, name = modifiers.replace("/ALL", ""), f"{name} ({t('tie-break.all-met')})"
     return f"{name} {modifiers}" if modifiers else name
 
 

@@ -19,7 +19,7 @@ def text_of(document: Document, most: int | None = None) -> str:
     parts = [document.title, *document.lines, ""]
     for table in document.tables:
         parts += [table.caption, ""] if table.caption else []
-        parts += [table_text(wrapped(table, most) if most else table), ""]
+        parts += [table_text(wrapped(table, most) if most else table), ""] if table.rows else []
     parts += [_wrapped_line(f"* {note}", most) for note in document.notes]
     return "\n".join(parts).rstrip() + "\n"
 
