@@ -71,6 +71,11 @@ def test_an_event_is_not_made_twice(shell: Shell) -> None:
     assert (shell.folder / "cup.tura").read_bytes() == before
 
 
+def test_a_past_event_is_made_as_it_happened(shell: Shell) -> None:
+    shell.ok("new", "old.tura", "--regulation", "regulation.toml", "--at", "2011-06-09T18:00")
+    assert shell.ok("journal", "old.tura").splitlines()[0].split()[1:3] == ["2011-06-09", "18:00"]
+
+
 def test_a_regulation_with_faults_makes_no_event(shell: Shell) -> None:
     (shell.folder / "bad.toml").write_text("schema = 1\n[event]\nnane = 'x'\n", "utf-8")
     said = shell.refused("new", "other.tura", "--regulation", "bad.toml", code=3)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 from itertools import pairwise
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from tura.app.ports import Chance, Clock, Journal, Writing
 from tura.core.conduct import KINDS, NAMES, Command, Happenings, created_by, decide, fold
-from tura.core.conduct.setup import regulation_from
+from tura.core.conduct.setup import Create, regulation_from
 from tura.core.ids import MAIN_STAGE, CommandId, StageId, TournamentId
 from tura.core.journal import GENESIS, Actor, Envelope, Fact, SealedFact, UnreadableFact, seal, unseal
 from tura.core.refusal import Refusal
@@ -104,7 +104,7 @@ class Desk:
             return self._append(writing, sealed, facts, command, happenings)
 
     def _command(self, order: Order, actor: Actor, command_id: CommandId, event: Event | None) -> Command:
-        at = event.utc(order.at) if order.at and event else self.clock.now()
+        at = _moment(order, event) or self.clock.now()
         return Command(
             command_id, actor, at, order.act, order.tournament, order.stage, order.seen, order.insist
         )
@@ -149,6 +149,17 @@ class Desk:
         return sealed
 
 
+def _moment(order: Order, event: Event | None) -> datetime | None:
+    """The order's wall-clock moment as UTC; for the creation by the zone of the regulation that it brings."""
+    if order.at is None:
+        return None
+    if event is not None:
+        return event.utc(order.at)
+    if isinstance(order.act, Create):
+        return order.at.replace(tzinfo=_zone_of(order.act.regulation)).astimezone(UTC)
+    return None
+
+
 def history_of(sealed: Sequence[SealedFact]) -> History:
     """Opens and folds stored facts."""
     facts = _opened(sealed)
@@ -164,6 +175,10 @@ def _opened(sealed: Sequence[SealedFact]) -> list[Fact]:
 
 def _zone(facts: Sequence[Fact]) -> tzinfo:
     try:
-        return ZoneInfo(regulation_from(created_by(facts).regulation).event.timezone or DEFAULT_ZONE)
+        return _zone_of(created_by(facts).regulation)
     except (ValueError, LookupError, OSError) as error:
         raise UnreadableFact(0, "unreadable", str(error)) from error
+
+
+def _zone_of(regulation: str) -> ZoneInfo:
+    return ZoneInfo(regulation_from(regulation).event.timezone or DEFAULT_ZONE)

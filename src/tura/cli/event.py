@@ -179,7 +179,7 @@ def _options(command: F, options: list[Callable[[Any], Any]]) -> F:
         command_id: str | None = None,
         **rest: Any,
     ) -> Any:
-        _sayable(author, insist, command_id, *rest.values())
+        sayable(author, insist, command_id, *rest.values())
         actor = Actor(author, Role(role))
         identity = CommandId(command_id) if command_id else None
         with _located(path):
@@ -217,7 +217,7 @@ def _located(path: Path) -> Iterator[None]:
         stop(refused.refusal)
 
 
-def _sayable(*words: object) -> None:
+def sayable(*words: object) -> None:
     """Refuses bytes of the shell that are no text: they could be neither stored nor printed."""
     for word in words:
         try:
