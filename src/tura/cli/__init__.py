@@ -22,6 +22,7 @@ class Verb(NamedTuple):
 COMMANDS: dict[str, Verb] = {
     "new": Verb("tura.cli.new", "Make an event file from a regulation."),
     "register": Verb("tura.cli.register", "Enter one participant or a table of them."),
+    "entry": Verb("tura.cli.entry", "Correct what is known of a participant, or strike one off."),
     "lots": Verb("tura.cli.lots", "Draw pairing numbers or the initial colour, or enter drawn ones."),
     "amend": Verb("tura.cli.amend", "Amend the regulation, dated and with a reason."),
     "squad": Verb("tura.cli.squad", "Hand in teams' ordered lists."),

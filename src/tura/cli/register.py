@@ -10,6 +10,7 @@ import click
 
 from tura.cli.context import UnreadableError
 from tura.cli.event import Session, writes_event
+from tura.cli.particulars import with_particulars
 from tura.cli.words import speaker
 from tura.core.conduct.entries import Newcomer, Register
 from tura.core.ids import EntryId
@@ -30,18 +31,7 @@ def _day(_ctx: click.Context, _param: click.Parameter, value: str | None) -> dat
 @writes_event
 @click.option("--from", "table", type=click.Path(path_type=Path), help="A table of players: csv, xlsx, ods.")
 @click.option("--name", help="One participant: surname, given name.")
-@click.option("--latin", help="The name in Latin letters.")
-@click.option("--title", help="Title, such as FM.")
-@click.option("--rating", type=click.IntRange(0, 4000), help="Rating; 0 for none.")
-@click.option("--federation", help="Federation, such as UKR.")
-@click.option("--fide-id", help="FIDE identity number.")
-@click.option("--sex", type=click.Choice(["m", "f"]), help="Sex, for categories and titles.")
-@click.option("--rank", help="National rank (розряд).")
-@click.option("--club", help="Club or school.")
-@click.option("--region", help="Region of the country.")
-@click.option("--city", help="Town or village.")
-@click.option("--team", help="Team of an individual event's team table.")
-@click.option("--trainer", "trainers", multiple=True, help="Trainer; repeat for each.")
+@with_particulars
 @click.option("--born", callback=_day, help="Date of birth; kept apart and erasable.")
 @click.option("--phone", help="Telephone; kept apart and erasable.")
 @click.option("--email", help="E-mail; kept apart and erasable.")

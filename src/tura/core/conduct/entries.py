@@ -11,6 +11,7 @@ from tura.core.conduct.base import (
     Happenings,
     Part,
     Undoing,
+    arbiters_only,
     entry_of,
     names_of,
     ties,
@@ -174,6 +175,7 @@ def _entered(newcomer: Newcomer, identity: EntryId) -> Happenings:
 
 
 def _correct(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "correct-entry")
     tournament = tournament_of(event, command)
     act: CorrectEntry = command.act
     entry_of(tournament, act.entry.id)
@@ -181,6 +183,7 @@ def _correct(event: Event, command: Command) -> Happenings:
 
 
 def _strike(event: Event, command: Command) -> Happenings:
+    arbiters_only(command, "strike")
     tournament = tournament_of(event, command)
     act: Strike = command.act
     entry = entry_of(tournament, act.entry)
