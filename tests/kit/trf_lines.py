@@ -31,6 +31,11 @@ def cell(opponent: int, colour: str, code: str) -> str:
     return f"{opponent:>4} {colour} {code}"
 
 
+def team(number: int, *players: int) -> str:
+    """A record 310 with its players."""
+    return f"310 {number:>3} Team {number}".ljust(73) + " ".join(f"{p:>4}" for p in players)
+
+
 def file(*lines: str, encoding: str = "utf-8", end: str = "\n") -> bytes:
     """A file of lines."""
     return (end.join(lines) + end).encode(encoding)

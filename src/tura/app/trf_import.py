@@ -1,4 +1,4 @@
-"""A report file of players as an event file: its regulation as far as the file says it, and all its rounds as facts."""
+"""A report file as an event file: its regulation as far as the file says it, and all its rounds as facts."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tura.app.desk import Desk, Order
 from tura.app.numbers import by_hand
 from tura.app.trf_draws import Switches
 from tura.app.trf_files import IndividualEvent, individual_event_of
+from tura.app.trf_team_import import TeamFile, odd_bye, team_rule
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import Newcomer, Register, SetPresence
 from tura.core.conduct.hand import KeepApart
@@ -39,6 +40,7 @@ from tura.formats.regulation import write as write_regulation
 from tura.formats.trf.competition import Competition
 from tura.formats.trf.crosstable import parse_date, to_competition
 from tura.formats.trf.document import TrfDocument
+from tura.formats.trf.team_table import TeamCompetition, to_team_competition
 
 MAIN = TournamentId("main")
 _SCHEMA = 1
@@ -66,18 +68,25 @@ def import_report(
     desk: Desk, document: TrfDocument, identity: EventId, actor: Actor, withdrawn: Sequence[int] = ()
 ) -> Imported | Refusal:
     """Fills an empty event file; a refusal leaves it unfinished, and the caller throws it away."""
-    if document.teams:
-        return Refusal("trf.teams-not-imported")
     competition = to_competition(document)
-    text = write_regulation(_regulation(document, competition))
+    teams = to_team_competition(document) if document.teams else None
+    text = write_regulation(_regulation(document, competition, teams))
     if (refusal := _done(desk, Order(Create(identity, text)), actor)) is not None:
         return refusal
-    for act, at in _acts(document, competition, withdrawn):
+    if teams is not None:
+        acts = TeamFile(document, teams, _days(document), withdrawn).acts()
+    else:
+        acts = _acts(document, competition, withdrawn)
+    for act, at in acts:
         order = Order(act, MAIN, at=at, insist="imported")
         if isinstance(act, Refusal):
             return act
         if (refusal := _done(desk, order, actor)) is not None:
             return refusal
+    if teams is not None:
+        others = (("299", bool(document.abnormal)), ("320", odd_bye(document, teams)))
+        left_out = dict.fromkeys((*_left_out(document), *(id_ for id_, there in others if there)))
+        return Imported((), tuple(left_out))
     gone = tuple(competition.number(tpn) for tpn in _absent_to_the_end(competition))
     return Imported(tuple(number for number in gone if number not in withdrawn), _left_out(document))
 
@@ -87,7 +96,9 @@ def _done(desk: Desk, order: Order, actor: Actor) -> Refusal | None:
     return done if isinstance(done, Refusal) else None
 
 
-def _regulation(document: TrfDocument, competition: Competition) -> Regulation:
+def _regulation(
+    document: TrfDocument, competition: Competition, teams: TeamCompetition | None = None
+) -> Regulation:
     """As much of a regulation as a report file says; the rest is for the arbiter to amend."""
     crosstable = competition.crosstable
     event = EventRule(
@@ -112,6 +123,8 @@ def _regulation(document: TrfDocument, competition: Competition) -> Regulation:
         standings=tuple(Criterion(code) for code in ("PTS", *competition.tie_breaks)),
         time_control=_clock(document.text("222")),
     )
+    if teams is not None:
+        rule = team_rule(rule, document, teams)
     return Regulation(schema=_SCHEMA, event=event, tournament=(rule,))
 
 

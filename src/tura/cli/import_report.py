@@ -34,7 +34,7 @@ from tura.i18n.refusals import refusal_sentence
 def command(
     doors: Doors, *, report: Path, path: Path, answers: tuple[str, ...], withdrawn: str, author: str
 ) -> None:
-    """Make an event file from a report file: its players, rounds, results, byes, forbidden pairs.
+    """Make an event file from a report file: its players or teams, rounds, results, byes, forbidden pairs.
 
     Rounds that the rules would have drawn otherwise are told. The regulation holds what the file says; amend the rest.
     """

@@ -5,7 +5,7 @@ import zipfile
 import pytest
 
 from kit.trf_documents import GOLDEN
-from kit.trf_lines import file, player, reading
+from kit.trf_lines import file, player, reading, team
 from tura.core.colour import Colour
 from tura.core.points import Points
 from tura.core.result import Outcome
@@ -16,10 +16,6 @@ from tura.formats.trf.team_table import to_team_competition, to_team_table
 
 def golden(name):
     return to_team_competition(read((GOLDEN / "team" / f"{name}.trf").read_bytes()).document)
-
-
-def team(number: int, *players: int) -> str:
-    return f"310 {number:>3} Team {number}".ljust(73) + " ".join(f"{p:>4}" for p in players)
 
 
 def four(first: tuple[str, ...], second: tuple[str, ...], *lines: str):

@@ -92,8 +92,8 @@ def _file_squad(event: Event, command: Command) -> Happenings:
             *unless_insisted(command, "squads-frozen", clause=clause, team=team.name),
             SquadFiled(act.team, act.members, act.captain),
         ]
-    _each_once(tournament, act)
-    return [*_size(event, tournament, terms, command), SquadFiled(act.team, act.members, act.captain)]
+    facts = [*_each_once(tournament, act, command), *_size(event, tournament, terms, command)]
+    return [*facts, SquadFiled(act.team, act.members, act.captain)]
 
 
 def _own_team(tournament: Tournament, team: EntryId, command: Command) -> None:
@@ -116,15 +116,21 @@ def _squads_fixed(event: Event, tournament: Tournament, command: Command) -> boo
     return until is not None and event.local(command.at) > until
 
 
-def _each_once(tournament: Tournament, act: FileSquad) -> None:
+def _each_once(tournament: Tournament, act: FileSquad, command: Command) -> Happenings:
+    """Nobody is twice in a squad or in two squads; namesakes without FIDE numbers may be insisted on."""
     names = [_key(member) for member in act.members]
     twice = [member.name for member in act.members if names.count(_key(member)) > 1]
     if twice:
         raise refuse("player-twice-in-squad", names="; ".join(dict.fromkeys(twice)))
     for other, squad in tournament.squads.items():
-        shared = [member.name for member in squad.members if _key(member) in names]
-        if other != act.team and shared:
-            raise refuse("player-in-two-squads", names="; ".join(shared), team=tournament.entries[other].name)
+        shared = [member for member in squad.members if _key(member) in names]
+        if other == act.team or not shared:
+            continue
+        words = {"names": "; ".join(member.name for member in shared), "team": tournament.entries[other].name}
+        if any(member.fide_id for member in shared):
+            raise refuse("player-in-two-squads", **words)
+        return unless_insisted(command, "player-in-two-squads", **words)
+    return []
 
 
 def _key(member: Member) -> str:
