@@ -120,6 +120,11 @@ def test_every_verb_says_so(whole: Path, tmp_path: Path, verb: str, how: str) ->
 def test_no_event_is_restored_from_what_is_none(whole: Path, tmp_path: Path, how: str) -> None:
     path = broken(whole, tmp_path, how)
     Shell(tmp_path).refused("restore", path, "again.tura", code=3)
+    assert not (tmp_path / "again.tura").exists()
+
+
+def test_an_event_is_not_restored_into_a_folder_that_is_not_there(whole: Path, tmp_path: Path) -> None:
+    assert "nowhere" in Shell(tmp_path).refused("restore", whole, "nowhere/cup.tura", code=3)
 
 
 CHANGES = {

@@ -50,13 +50,19 @@ def open_(path: Path) -> SqlJournal:
 
 
 def restore(backup: Path, target: Path) -> SqlJournal:
-    """A copy of a backup as an event file of its own; nothing of it is changed."""
+    """A copy of a backup as an event file of its own; nothing of it is changed, nothing half made is left."""
     if target.exists():
         raise EventFileError("exists", target)
     _is_an_event(backup)
-    with readable(backup), closing(_looking_only(backup)) as source:
-        copy_into(target, source)
-    return open_(target)
+    if not target.parent.is_dir():
+        raise EventFileError("not-usable", target, detail=target.parent)
+    try:
+        with readable(backup), closing(_looking_only(backup)) as source:
+            copy_into(target, source)
+        return open_(target)
+    except EventFileError:
+        target.unlink(missing_ok=True)
+        raise
 
 
 def _is_an_event(path: Path) -> None:
