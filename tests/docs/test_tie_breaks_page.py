@@ -26,7 +26,10 @@ def test_every_code_has_its_line():
 
 
 def test_the_articles_of_the_page_are_those_of_the_units():
-    lines = {match[1]: match[2] for match in re.finditer(r"^\| `(\w+)` \|[^|]*\| ([\d.]+|–) \|", PAGE, re.MULTILINE)}
+    lines = {
+        match[1]: match[2]
+        for match in re.finditer(r"^\| `(\w+)` \|[^|]*\| ([\d.]+|–) \|", PAGE, re.MULTILINE)
+    }
     assert {code.value: lines[code.value] for code in UNITS} == {
         code.value: unit.article for code, unit in UNITS.items()
     }

@@ -80,7 +80,7 @@ def test_a_rematch_names_its_round():
     assert (first.first, dict(first.facts), first.article) == (1, {"other": 3, "round": 1}, "C1")
     assert remark_sentence(first, LANGUAGES[0]) == "1 plays 2, not 3: the two met in round 1 (C1)."
     assert (
-        remark_sentence(first, LANGUAGES[1]) == "1 грає з 2, а не з 3: вони вже зустрічалися у 1 турі (C1)."
+        remark_sentence(first, LANGUAGES[1]) == "1 грає з 2, а не з 3: вони вже зустрічалися в турі 1 (C1)."
     )
 
 
