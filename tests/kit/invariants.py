@@ -14,6 +14,7 @@ from tura.core.conduct.undo import Undone
 from tura.core.ids import EntryId, Round, Tpn
 from tura.core.journal import Fact, verify
 from tura.core.lifecycle import BoardState, Presence
+from tura.core.regulation.model import WithdrawalRule
 from tura.core.result import RULES, Outcome
 from tura.core.tournament import Event, RoundView, Tournament
 
@@ -117,7 +118,7 @@ def slow_points(event: Event, tournament: Tournament, after: int) -> dict[EntryI
 
 def _annulled(event: Event, tournament: Tournament) -> set[EntryId]:
     terms = terms_of(event, tournament)
-    if terms.round_robin is None:
+    if terms.round_robin is None or terms.effective.withdrawal is WithdrawalRule.FORFEITS:
         return set()
     games = (len(tournament.numbers) - 1) * terms.round_robin.cycles
     after = Round(max(terms.rounds, tournament.last_round) + 1)
@@ -133,7 +134,8 @@ def _annulled(event: Event, tournament: Tournament) -> set[EntryId]:
         if board.result is not None and board.result.played
         for entry in (board.white, board.black)
     )
-    return {entry for entry in left if 2 * played[entry] < games}
+    everyone = terms.effective.withdrawal is WithdrawalRule.ANNUL
+    return {entry for entry in left if everyone or 2 * played[entry] < games}
 
 
 def stored_is_live(desk: Desk, live: Event) -> None:

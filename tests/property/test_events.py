@@ -267,6 +267,7 @@ class AnyEvent(RuleBasedStateMachine):
                 ("common.standings", '["PTS", "SB"]'),
                 ("common.scoring", "{ win = 3, draw = 1 }"),
                 ("common.withdrawal", '"forfeits"'),
+                ("common.withdrawal", '"annul"'),
                 ("event.city", '"Львів"'),
                 ("event.city", None),
                 ("common.colour", '"white"'),
