@@ -36,6 +36,7 @@ COMMANDS: dict[str, Verb] = {
     "erase": Verb("tura.cli.erase", "Remove private data of an entry for good."),
     "undo": Verb("tura.cli.undo", "Leave a fact out of account."),
     "standings": Verb("tura.cli.standings", "Print the table of places."),
+    "ratings": Verb("tura.cli.ratings", "Print rating changes, first ratings and norms."),
     "boards": Verb("tura.cli.boards", "Print what players of teams scored, or a team's card."),
     "crosstable": Verb("tura.cli.crosstable", "Print the crosstable."),
     "agenda": Verb("tura.cli.agenda", "Say what is due now and next."),
