@@ -17,9 +17,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
+from kit.judge_swiss.check import judge
 from kit.swiss_events import events
 from tura.pairing import dutch_2017, dutch_2026
-from tura.pairing.check import judge
 from tura.pairing.dutch.engine import Engine, choose, engine_name
 
 BLOCK = 250

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kit.judge_swiss.check import Fault, judge
 from kit.swiss_events import CALM, events, play
 from tura.pairing import dutch_2017, dutch_2026
-from tura.pairing.check import Fault, judge
 from tura.pairing.dutch.engine import DENSE, QUICK, WHOLE, Engine, choose, kernel, native_draw
 from tura.pairing.dutch.field import field_of
 from tura.pairing.swiss.explanation import Reason

@@ -5,14 +5,14 @@ from itertools import islice
 
 import pytest
 
+from kit.judge_swiss.literal import Bracket, value_of
+from kit.judge_swiss.plain import cards, lowest_bye, rank_key
 from kit.swiss_events import events
 from kit.swiss_notation import position
 from tura.core.ids import Round, Tpn
 from tura.documents.pairing_explanation import explanation_lines, remark_sentence
 from tura.i18n import translator
 from tura.pairing import dutch_2017, dutch_2026
-from tura.pairing.literal import Bracket, value_of
-from tura.pairing.plain import cards, lowest_bye, rank_key
 from tura.pairing.swiss.explanation import Reason
 from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound
 

@@ -2,10 +2,10 @@
 
 from itertools import islice
 
+from kit.judge_swiss.literal import Bracket, candidates, exchanges
+from kit.judge_swiss.plain import cards
 from kit.swiss_notation import position
 from tura.core.ids import Tpn
-from tura.pairing.literal import Bracket, candidates, exchanges
-from tura.pairing.plain import cards
 
 
 def bracket(moved: int, residents: int) -> Bracket:

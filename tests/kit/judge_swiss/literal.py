@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
+from kit.judge_swiss.plain import Card, could_meet, may_complete
 from tura.core.ids import Tpn
-from tura.pairing.plain import Card, could_meet, may_complete
 from tura.pairing.swiss.position import SwissPosition
 
 Pairs = tuple[tuple[Card, Card], ...]

@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from tura.core.ids import Tpn
-from tura.pairing.literal import Bracket, Undecided, better_candidate
-from tura.pairing.plain import (
+from kit.judge_swiss.literal import Bracket, Undecided, better_candidate
+from kit.judge_swiss.plain import (
     Card,
     cards,
     could_meet,
@@ -23,6 +22,7 @@ from tura.pairing.plain import (
     may_complete,
     rank_key,
 )
+from tura.core.ids import Tpn
 from tura.pairing.swiss.position import NoLegalRound, Pair, SwissPosition, SwissRound
 
 
