@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from tura.app.ports import Chance, Clock, Journal, Writing
-from tura.core.conduct import KINDS, NAMES, Command, Happenings, created_by, decide, fold
+from tura.app.ports import Chance, Clock, Journal
+from tura.core.conduct import KINDS, NAMES, Command, Happenings, created_by, decide, fold, grown
 from tura.core.conduct.setup import Create, regulation_from
 from tura.core.ids import MAIN_STAGE, CommandId, StageId, TournamentId
 from tura.core.journal import GENESIS, Actor, Envelope, Fact, SealedFact, UnreadableFact, seal, unseal
@@ -31,8 +31,9 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The facts read so far and the event that they make."""
+    """The facts read so far, as they are stored and as they are meant, and the event that they make."""
 
+    sealed: tuple[SealedFact, ...]
     facts: tuple[Fact, ...]
     event: Event
 
@@ -62,8 +63,14 @@ class Desk:
     def history(self) -> History:
         """The facts and the event as of now; read again only when the journal has grown."""
         if self._history is None or self._history.event.version != self.journal.head():
-            self._history = history_of(self.journal.facts())
+            self._history = self._known(self.journal.facts())
         return self._history
+
+    def _known(self, sealed: Sequence[SealedFact]) -> History:
+        """The history of stored facts; not folded again when they are those that were read before."""
+        if self._history is not None and self._history.sealed == tuple(sealed):
+            return self._history
+        return history_of(sealed)
 
     def forget(self) -> None:
         """Read the journal anew next time, though it has not grown."""
@@ -73,6 +80,12 @@ class Desk:
     def event(self) -> Event:
         """The event as of now, under the regulation as it holds now."""
         return self.history().event.as_in_force(self.clock.now())
+
+    @property
+    def last_known(self) -> Event:
+        """The event as this desk has read or written it last: for a door that is opened for one command."""
+        history = self._history or self.history()
+        return history.event.as_in_force(self.clock.now())
 
     def as_of(self, number: int) -> Event:
         """The event as it was after a fact: the fold of a prefix of the journal."""
@@ -92,37 +105,26 @@ class Desk:
         command_id = order.command or CommandId(self.chance.identity())
         with self.journal.writing() as writing:
             sealed = writing.facts()
-            facts = _opened(sealed)
-            event = fold(facts, _zone(facts)) if facts else None
+            known = self._history = self._known(sealed) if sealed else None
             repeated = writing.numbers_of(command_id)
-            if repeated is not None and event is not None:
-                return Done(tuple(facts[repeated.start : repeated.stop]), event, repeated=True)
-            command = self._command(order, actor, command_id, event)
+            if repeated is not None and known is not None:
+                return Done(known.facts[repeated.start : repeated.stop], known.event, repeated=True)
+            command = self._command(order, actor, command_id, known.event if known else None)
+            facts, event = (known.facts, known.event) if known else ((), None)
             happenings = decide(facts, event, command)
             if isinstance(happenings, Refusal):
                 return happenings
-            return self._append(writing, sealed, facts, command, happenings)
+            new = self._sealed(sealed, command, happenings)
+            writing.append(command.id, new)
+            history = _extended(known, new)
+        self._history = history
+        return Done(history.facts[len(facts) :], history.event)
 
     def _command(self, order: Order, actor: Actor, command_id: CommandId, event: Event | None) -> Command:
         at = _moment(order, event) or self.clock.now()
         return Command(
             command_id, actor, at, order.act, order.tournament, order.stage, order.seen, order.insist
         )
-
-    def _append(
-        self,
-        writing: Writing,
-        sealed: Sequence[SealedFact],
-        facts: Sequence[Fact],
-        command: Command,
-        happenings: Happenings,
-    ) -> Done:
-        new = self._sealed(sealed, command, happenings)
-        writing.append(command.id, new)
-        added = _opened(new)
-        everything = [*facts, *added]
-        event = fold(everything, _zone(everything))
-        return Done(tuple(added), event)
 
     def _sealed(
         self, before: Sequence[SealedFact], command: Command, happenings: Happenings
@@ -163,7 +165,16 @@ def _moment(order: Order, event: Event | None) -> datetime | None:
 def history_of(sealed: Sequence[SealedFact]) -> History:
     """Opens and folds stored facts."""
     facts = _opened(sealed)
-    return History(tuple(facts), fold(facts, _zone(facts)))
+    return History(tuple(sealed), tuple(facts), fold(facts, _zone(facts)))
+
+
+def _extended(known: History | None, new: Sequence[SealedFact]) -> History:
+    """The history with facts added at its end."""
+    if known is None:
+        return history_of(new)
+    added = _opened(new)
+    event = grown(known.event, known.facts, added)
+    return History((*known.sealed, *new), (*known.facts, *added), event)
 
 
 def _opened(sealed: Sequence[SealedFact]) -> list[Fact]:

@@ -60,8 +60,8 @@ class Session:
 
     @property
     def event(self) -> Event:
-        """The event as of now."""
-        return self.desk.event
+        """The event as this command has read or changed it."""
+        return self.desk.last_known
 
     @property
     def tournament(self) -> Tournament:

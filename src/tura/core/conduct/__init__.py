@@ -83,6 +83,16 @@ def fold(facts: Sequence[Fact], zone: tzinfo = UTC) -> Event:
     return dataclasses.replace(event, version=facts[-1].envelope.number)
 
 
+def grown(event: Event, before: Sequence[Fact], added: Sequence[Fact]) -> Event:
+    """The event that all these facts make, where `event` is the fold of those before."""
+    if any(isinstance(fact.payload, Undone) for fact in added):
+        return fold([*before, *added], event.zone)
+    for fact in added:
+        step = _EVOLVE.get(type(fact.payload))
+        event = step(event, fact.envelope, fact.payload) if step is not None else event
+    return dataclasses.replace(event, version=added[-1].envelope.number) if added else event
+
+
 def created_by(facts: Sequence[Fact]) -> EventCreated:
     """What fact 0 says; ValueError when it is not the creation of an event."""
     if not facts or not isinstance(facts[0].payload, EventCreated):
@@ -108,4 +118,4 @@ def _begin(act: Any) -> Happenings:
     return [EventCreated(act.event, act.regulation)]
 
 
-__all__ = ["KINDS", "NAMES", "Command", "Happenings", "created_by", "decide", "fold"]
+__all__ = ["KINDS", "NAMES", "Command", "Happenings", "created_by", "decide", "fold", "grown"]
