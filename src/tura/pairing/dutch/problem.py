@@ -70,7 +70,7 @@ class Walk:
             tuple(members[v] for v in range(self.size) if v not in paired),
         )
 
-    # --- helpers ----------------------------------------------------------------------------------
+    # --- the graph --------------------------------------------------------------------------------
 
     def _decided(self, vertex: int) -> bool:
         return any(vertex in pair for pair in self.pairs)
