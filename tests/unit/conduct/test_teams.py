@@ -118,6 +118,44 @@ def test_the_captain_of_a_filed_squad_changes_without_the_list_being_opened() ->
     assert hall.refused(FileSquad(EntryId("1"), members[::-1], "Somebody"), START).code == "squads-frozen"
 
 
+def test_a_new_list_takes_the_lineups_of_the_old_one_with_it() -> None:
+    hall = league()
+    hall.do(FileLineup(EntryId("1"), ONE, (1, 2, 3, 5)), PRESENT)
+    members = hall.tournament.squads[EntryId("1")].members
+    hall.do(FileSquad(EntryId("1"), members[::-1]), PRESENT)
+    assert EntryId("1") not in hall.tournament.lineups[ONE]
+
+
+def test_who_has_sat_at_a_board_keeps_the_place_whoever_insists() -> None:
+    hall = league()
+    start(hall)
+    members = hall.tournament.squads[EntryId("1")].members
+    moved = FileSquad(EntryId("1"), (members[1], members[0], *members[2:]))
+    assert hall.refused(moved, START, insist="так треба").code == "players-have-played"
+    assert hall.refused(FileSquad(EntryId("1"), members[:3]), START, insist="так треба")
+    another = FileSquad(EntryId("1"), (*members[:4], Member("новий"), members[5]))
+    assert hall.refused(another, START).code == "squads-frozen"
+    hall.do(another, START, insist="за рішенням журі")
+
+
+def test_namesakes_are_told_apart_by_their_fide_numbers() -> None:
+    hall = league()
+    own = hall.tournament.squads[EntryId("2")].members
+    named = tuple(Member(f"x{place}") for place in range(3))
+    namesake = FileSquad(EntryId("1"), (own[0], *named))
+    assert hall.refused(namesake, PRESENT).code == "player-in-two-squads"
+    hall.do(namesake, PRESENT, insist="однофамільці")
+    hall.do(FileSquad(EntryId("3"), (Member("Бондар", fide_id="14100001"), *named_otherwise())), PRESENT)
+    twice = FileSquad(
+        EntryId("4"), (Member("Bondar", fide_id="14100001"), *(Member(f"y{at}") for at in range(3)))
+    )
+    assert hall.refused(twice, PRESENT, insist="одна людина").code == "player-in-two-squads"
+
+
+def named_otherwise() -> tuple[Member, ...]:
+    return tuple(Member(f"z{place}") for place in range(3))
+
+
 def test_a_deadline_on_the_evening_before() -> None:
     """Case U74: 19:00 the day before, else the first players."""
     hall = league()

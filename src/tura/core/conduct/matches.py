@@ -389,7 +389,10 @@ PART = Part(
     ties={
         LineupsPublished: lambda fact: ties(
             [f"lineups-published:{fact.round}"],
-            [f"round:{fact.round}", f"lineup:{fact.round}"],
+            [
+                *(f"{name}:{fact.round}" for name in ("round", "lineup", "results")),
+                *(f"squad:{lineup.team}" for lineup in fact.lineups),
+            ],
             Undoing.WITH_REASON,
         ),
         GameRecorded: _ties_of_game,

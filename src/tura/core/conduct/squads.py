@@ -86,13 +86,12 @@ def _file_squad(event: Event, command: Command) -> Happenings:
     filed = tournament.squads.get(act.team)
     if filed is not None and filed.members == act.members:
         return [] if filed.captain == act.captain else [SquadFiled(act.team, act.members, act.captain)]
+    _played_stay(tournament, act)
+    facts: Happenings = []
     if _squads_fixed(event, tournament, command):
         clause = event.regulation.clause(tournament.id, "team.squad.order")
-        return [
-            *unless_insisted(command, "squads-frozen", clause=clause, team=team.name),
-            SquadFiled(act.team, act.members, act.captain),
-        ]
-    facts = [*_each_once(tournament, act, command), *_size(event, tournament, terms, command)]
+        facts = unless_insisted(command, "squads-frozen", clause=clause, team=team.name)
+    facts += [*_each_once(tournament, act, command), *_size(event, tournament, terms, command)]
     return [*facts, SquadFiled(act.team, act.members, act.captain)]
 
 
@@ -114,6 +113,28 @@ def _squads_fixed(event: Event, tournament: Tournament, command: Command) -> boo
     first = plan_of(event, tournament).round(Round(1))
     until = squads_deadline(tournament.rule, first.starts, first.day)
     return until is not None and event.local(command.at) > until
+
+
+def _played_stay(tournament: Tournament, act: FileSquad) -> None:
+    """Whoever was in a published lineup keeps the place; no insisting changes who has played."""
+    filed = tournament.squads.get(act.team)
+    if filed is None:
+        return
+    seated = {
+        place
+        for number in tournament.lineups_published
+        if (lineup := tournament.lineups[number].get(act.team)) is not None
+        for place in lineup.places
+        if place
+    }
+    now = [_key(member) for member in act.members]
+    moved = [
+        filed.member(place).name
+        for place in sorted(seated)
+        if place > len(now) or now[place - 1] != _key(filed.member(place))
+    ]
+    if moved:
+        raise refuse("players-have-played", team=tournament.entries[act.team].name, names="; ".join(moved))
 
 
 def _each_once(tournament: Tournament, act: FileSquad, command: Command) -> Happenings:
@@ -237,7 +258,19 @@ def _on_squad(event: Event, envelope: Envelope, payload: SquadFiled) -> Event:
     tournament = tournament_at(event, envelope)
     squad = Squad(payload.members, payload.captain, envelope.number)
     squads = {**tournament.squads, payload.team: squad}
-    return event.with_tournament(dataclasses.replace(tournament, squads=squads))
+    before = tournament.squads.get(payload.team)
+    lineups = tournament.lineups
+    if before is not None and before.members != payload.members:
+        lineups = {number: _without(tournament, number, payload.team) for number in lineups}
+    return event.with_tournament(dataclasses.replace(tournament, squads=squads, lineups=lineups))
+
+
+def _without(tournament: Tournament, number: Round, team: EntryId) -> dict[EntryId, Lineup]:
+    """The lineups of a round without one that names places of a list that is no more."""
+    of_round = tournament.lineups[number]
+    if number in tournament.lineups_published:
+        return of_round
+    return {other: lineup for other, lineup in of_round.items() if other != team}
 
 
 def _on_lineup(event: Event, envelope: Envelope, payload: LineupFiled) -> Event:
