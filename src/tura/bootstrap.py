@@ -28,25 +28,25 @@ class House:
     """The doors as they are really built; it satisfies `tura.cli.context.Doors`."""
 
     def create_event(self, path: Path, event: EventId) -> Desk:
-        """Make an empty event file."""
+        """Makes an empty event file."""
         from tura.store import files
 
         return _desk(files.create(path, event))
 
     def open_event(self, path: Path) -> Desk:
-        """Open an event file."""
+        """Opens an event file."""
         from tura.store import files
 
         return _desk(files.open_(path))
 
     def restore_event(self, backup: Path, target: Path) -> Desk:
-        """Make an event file from a backup."""
+        """Makes an event file from a backup."""
         from tura.store import files
 
         return _desk(files.restore(backup, target))
 
     def serve(self, events: Sequence[Path], address: Address, backups: Backups | None) -> None:
-        """Serve event files until stopped."""
+        """Serves event files until stopped."""
         from urllib.parse import urljoin
 
         from tura.app.soundness import ensure_sound
@@ -98,7 +98,7 @@ def _desk(journal: Journal) -> Desk:
 
 
 def main() -> None:
-    """Run the command line; the entry point of `tura`."""
+    """Runs the command line; the entry point of `tura`."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -22,7 +22,7 @@ class Writing(Protocol):
         """The facts that a command made when it was sent before; None when it never was."""
 
     def append(self, command: CommandId, facts: Sequence[SealedFact]) -> None:
-        """Add the facts of one command behind the last one."""
+        """Adds the facts of one command behind the last one."""
 
 
 class Journal(Protocol):

@@ -63,16 +63,16 @@ class Verbs(click.Group):
     """A group that knows its commands by name and imports the one that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """Name the commands."""
+        """Names the commands."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """Import the command of this name."""
+        """Imports the command of this name."""
         verb = COMMANDS.get(cmd_name)
         return verb and cast("click.Command", import_module(verb.module).command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """List the commands from the table, importing none."""
+        """Lists the commands from the table, importing none."""
         if COMMANDS:
             with formatter.section("Commands"):
                 formatter.write_dl([(name, verb.does) for name, verb in COMMANDS.items()])

@@ -40,20 +40,20 @@ class Doors(Protocol):
     """The rooms that the command line reaches without importing them; `tura.bootstrap` builds them."""
 
     def create_event(self, path: Path, event: EventId) -> Desk:
-        """Make an empty event file; EventFileError when it exists."""
+        """Makes an empty event file; EventFileError when it exists."""
 
     def open_event(self, path: Path) -> Desk:
-        """Open an event file; EventFileError when that cannot be."""
+        """Opens an event file; EventFileError when that cannot be."""
 
     def restore_event(self, backup: Path, target: Path) -> Desk:
-        """Make an event file from a backup, identical to it."""
+        """Makes an event file from a backup, identical to it."""
 
     def serve(self, events: Sequence[Path], address: Address, backups: Backups | None) -> None:
-        """Serve event files until stopped."""
+        """Serves event files until stopped."""
 
 
 def pass_doors(command: Callable[Concatenate[Doors, P], R]) -> Callable[P, R]:
-    """Give the command the doors as its first argument."""
+    """Gives the command the doors as its first argument."""
 
     def with_doors(*args: P.args, **kwargs: P.kwargs) -> R:
         doors = cast("Doors", click.get_current_context().find_root().obj)
@@ -75,7 +75,7 @@ class _Said(click.ClickException):
     """A message that is a whole sentence of the person's language, shown as it is."""
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Write the sentence to stderr."""
+        """Writes the sentence to stderr."""
         click.echo(self.message, file=file or sys.stderr)
 
 

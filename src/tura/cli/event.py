@@ -34,7 +34,7 @@ class Moment(click.ParamType[datetime]):
     name = "moment"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
-        """Read it; a usage error when it is none."""
+        """Reads it; a usage error when it is none."""
         if isinstance(value, datetime):
             return value
         try:

@@ -36,7 +36,7 @@ class SpanType(click.ParamType[Span]):
         self._least = least
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Span:
-        """Read it; a usage error when it is no range."""
+        """Reads it; a usage error when it is no range."""
         if isinstance(value, Span):
             return value
         match = _SPAN.fullmatch(value.strip())

@@ -8,8 +8,9 @@ from tura.core.colour import Colour
 from tura.core.ids import EntryId, Round, Tpn
 from tura.core.player_results import PlayerResult
 from tura.core.points import Points, format_points
-from tura.core.result import RULES, Outcome
+from tura.core.result import Outcome
 from tura.core.team_table import Match, Team, TeamTable
+from tura.documents.crosstable import mark
 from tura.documents.model import Align, Cell, Column, Table
 from tura.documents.standings import Player
 from tura.i18n import Translator
@@ -199,14 +200,5 @@ def _board_cell(result: PlayerResult, number: Round, t: Translator) -> Cell:
     board, colour, outcome = seat
     letter = t(f"colour.letter.{colour.value}")
     return Cell(
-        f"{board}{letter}{_mark(outcome)}", f"{board} {colour.value} {outcome.value if outcome else ''}"
-    )
-
-
-def _mark(outcome: Outcome | None) -> str:
-    if outcome is None:
-        return "·"
-    marks = {Outcome.FORFEIT_WIN: "+", Outcome.FORFEIT_LOSS: "−"}
-    return marks.get(outcome) or {"win": "1", "draw": "½", "loss": "0"}.get(
-        RULES[outcome].worth.value, outcome.value
+        f"{board}{letter}{mark(outcome)}", f"{board} {colour.value} {outcome.value if outcome else ''}"
     )

@@ -82,7 +82,7 @@ class SqlWriting:
         return range(row[0], row[0] + row[1]) if row else None
 
     def append(self, command: CommandId, facts: Sequence[SealedFact]) -> None:
-        """Add the facts of one command; a command without facts leaves no trace."""
+        """Adds the facts of one command; a command without facts leaves no trace."""
         if not facts:
             return
         row = {"event": self._event, "command": command, "first": facts[0].number, "count": len(facts)}

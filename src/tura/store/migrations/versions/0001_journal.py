@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the three tables."""
+    """Makes the three tables."""
     op.create_table(
         "facts",
         sa.Column("event", sa.String(64), primary_key=True),
