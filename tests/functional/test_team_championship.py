@@ -203,14 +203,18 @@ def test_a_missing_timetable_and_missing_tie_breaks_are_told(event):
 def test_squads_have_six_and_four_and_are_closed_at_the_start(event, tmp_path):
     keyboard = event.on("classical")
     table = tmp_path / "squad.csv"
-    eleven = [f"Клуб А,{place},Новий {place}" for place in range(1, 12)]
-    table.write_text("\n".join(["team,number,name", *eleven]) + "\n", "utf-8")
+    head, eleven = "team,number,name", [f"Клуб А,{place},Новий {place}" for place in range(1, 12)]
+    reserves = [f"Клуб А,{place},А{place:02d} Гравець" for place in range(1, 7)] + eleven[6:10]
+    table.write_text("\n".join([head, *reserves]) + "\n", "utf-8")
     frozen = keyboard.do("squad", "--from", table, at="2017-05-17T09:00", code=1)
     assert "fixed since the start" in frozen.stderr
+    table.write_text("\n".join([head, *eleven]) + "\n", "utf-8")
+    words = ("squad", "--from", table, "--insist", "заміна складу")
+    assert "keep their places" in keyboard.do(*words, at="2017-05-17T09:00", code=1).stderr
     blitz = event.on("blitz")
     too_many = blitz.do("squad", "--from", table, "--register", at="2017-05-25T08:00", code=1)
     assert "at most 10" in too_many.stderr
-    table.write_text("\n".join(["team,number,name", *eleven[:5]]) + "\n", "utf-8")
+    table.write_text("\n".join([head, *eleven[:5]]) + "\n", "utf-8")
     too_few = blitz.do("squad", "--from", table, "--register", at="2017-05-25T08:00", code=1)
     assert "at least 6" in too_few.stderr
 
