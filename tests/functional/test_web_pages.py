@@ -13,7 +13,8 @@ from kit.served import visitor
 from tura.app.desk import Desk
 from tura.bootstrap import House
 from tura.core.conduct.entries import Newcomer, Register, SetPresence
-from tura.core.conduct.matches import PublishLineups, RecordGames
+from tura.core.conduct.lineups import PublishLineups
+from tura.core.conduct.matches import RecordGames
 from tura.core.conduct.results import BoardResult, RecordResults
 from tura.core.conduct.rounds import Pairing, PairRound, PublishRound
 from tura.core.conduct.squads import FileLineup, FileSquad

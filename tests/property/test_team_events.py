@@ -18,7 +18,8 @@ from tura.core.audience import Audience, seen_by
 from tura.core.colour import Colour
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import Register, SetPresence
-from tura.core.conduct.matches import CorrectGame, ForfeitMatch, PublishLineups, RecordGames
+from tura.core.conduct.lineups import PublishLineups
+from tura.core.conduct.matches import CorrectGame, ForfeitMatch, RecordGames
 from tura.core.conduct.results import BoardResult, RecordResults
 from tura.core.conduct.rounds import PublishRound, StartRound
 from tura.core.conduct.squads import FileLineup, FileSquad

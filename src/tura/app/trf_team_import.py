@@ -12,7 +12,8 @@ from tura.core.colour import Colour
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import Newcomer, Register, SetPresence
 from tura.core.conduct.hand import KeepApart
-from tura.core.conduct.matches import PublishLineups, RecordGames
+from tura.core.conduct.lineups import PublishLineups
+from tura.core.conduct.matches import RecordGames
 from tura.core.conduct.results import BoardResult
 from tura.core.conduct.rounds import Pairing, PairRound, PublishRound
 from tura.core.conduct.squads import FileLineup, FileSquad

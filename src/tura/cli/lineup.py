@@ -6,7 +6,8 @@ import click
 
 from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker
-from tura.core.conduct.matches import ForfeitMatch, PublishLineups
+from tura.core.conduct.lineups import PublishLineups
+from tura.core.conduct.matches import ForfeitMatch
 from tura.core.conduct.squads import FileLineup, window_of
 from tura.core.ids import Board, Round
 from tura.core.result import parse_game_result

@@ -13,7 +13,8 @@ from tura.core.colour import Colour
 from tura.core.conduct.boards import game_points
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import Newcomer, Register, SetPresence
-from tura.core.conduct.matches import CorrectGame, ForfeitMatch, PublishLineups, RecordGames
+from tura.core.conduct.lineups import PublishLineups
+from tura.core.conduct.matches import CorrectGame, ForfeitMatch, RecordGames
 from tura.core.conduct.results import BoardResult
 from tura.core.conduct.rounds import PublishRound, StartRound
 from tura.core.conduct.squads import FileLineup, FileSquad

@@ -22,13 +22,8 @@ from tura.core.conduct.entries import (
 from tura.core.conduct.hand import KeptApart, PairingsChanged
 from tura.core.conduct.incidents import IncidentRecorded
 from tura.core.conduct.jury import JuryElected
-from tura.core.conduct.matches import (
-    FixedLineup,
-    GameCorrected,
-    GameRecorded,
-    LineupsPublished,
-    MatchForfeited,
-)
+from tura.core.conduct.lineups import FixedLineup, LineupsPublished
+from tura.core.conduct.matches import GameCorrected, GameRecorded, MatchForfeited
 from tura.core.conduct.playoffs import (
     PlayoffGameCorrected,
     PlayoffGameRecorded,

@@ -19,6 +19,7 @@ from tura.core.conduct import (
     hand,
     incidents,
     jury,
+    lineups,
     matches,
     playoffs,
     protests,
@@ -48,6 +49,7 @@ PARTS: tuple[Part, ...] = (
     playoffs.PART,
     ceremony.PART,
     squads.PART,
+    lineups.PART,
     matches.PART,
 )
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
-from tura.core.conduct.matches import GameRecorded, LineupsPublished
+from tura.core.conduct.lineups import LineupsPublished
+from tura.core.conduct.matches import GameRecorded
 from tura.core.conduct.results import ResultRecorded
 from tura.core.conduct.rounds import RoundPaired
 from tura.core.conduct.undo import Undone, undone_numbers
