@@ -259,6 +259,17 @@ def test_lineups_are_secret_until_they_are_published(event, tmp_path):
     assert not any(lineup.round == 3 for lineup in found.document.lineups)
 
 
+@pytest.mark.clause("S2-3.4")
+def test_forms_for_lineups_say_until_when(event):
+    keyboard = event.on("classical")
+    form = keyboard.do("lineup", "Клуб Б", "--form", "--round", 9).stdout
+    assert "23.05.2017 22:00" in form
+    assert "Captain Бондар" in form
+    assert form.count("Б10 Гравець") == 1
+    forms = keyboard.do("lineup", "--form", "--round", 3).stdout
+    assert forms.count("18.05.2017 10:00") == 13
+
+
 @pytest.mark.clause("S2-3.4", "S2-3.5")
 def test_no_lineup_by_ten_is_the_first_six_and_a_late_one_needs_the_arbiter(event):
     """Check 10; filed in time, late with the arbiter's word, and none: each is marked."""

@@ -16,6 +16,8 @@ from tura.core.records import Record
 from tura.core.refusal import Refusal
 from tura.core.regulation.systems import Family
 from tura.core.result import GameResult, Outcome
+from tura.core.team_records import TeamRecord
+from tura.core.team_table import ScoreKind
 from tura.core.tournament import Tournament
 from tura.pairing import dutch_2017, dutch_2026, team_swiss
 from tura.pairing.round_robin.plan import RoundRobinSystem
@@ -180,6 +182,14 @@ def _as_act(
     return PairRound(number, pairings, sitting, engine)
 
 
+def _virtual_match_points(
+    tournament: Tournament, terms: Terms, known: TeamRecord
+) -> dict[Tpn, tuple[Points, ...]]:
+    """Baku's points where match points come first; the rule knows none in game points (C.04.7)."""
+    scoring = known.table.scoring
+    return virtual_points(tournament, terms, scoring.win) if scoring.primary is ScoreKind.MATCH else {}
+
+
 def _team_swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool) -> Draw | Refusal:
     if tournament.initial_colour is None:
         return Refusal("initial-colour-missing", {"tournament": tournament.id}, article="C.04.6 4.1")
@@ -196,7 +206,7 @@ def _team_swiss(tournament: Tournament, terms: Terms, number: Round, *, explain:
         initial_colour=tournament.initial_colour,
         preferences=PreferenceType.of_code(terms.effective.system),
         forbidden=forbidden_groups(tournament),
-        virtual=virtual_points(tournament, terms, known.table.scoring.win),
+        virtual=_virtual_match_points(tournament, terms, known),
     )
     drawn = team_swiss.pair(position)
     if isinstance(drawn, NoTeamRound):

@@ -5,14 +5,16 @@ from __future__ import annotations
 import click
 
 from tura.cli.event import Session, writes_event
-from tura.cli.words import say, speaker
+from tura.cli.words import say, speaker, stop
 from tura.core.conduct.lineups import PublishLineups
 from tura.core.conduct.matches import ForfeitMatch
-from tura.core.conduct.squads import FileLineup, window_of
+from tura.core.conduct.squads import FileLineup, team_terms, window_of
 from tura.core.ids import Board, Round
+from tura.core.refusal import Refusal
 from tura.core.result import parse_game_result
+from tura.documents.lineup_form import lineup_form
 from tura.documents.matches import match_tables
-from tura.documents.text import table_text
+from tura.documents.text import table_text, text_of
 
 
 @click.command("lineup")
@@ -28,6 +30,9 @@ from tura.documents.text import table_text
 @click.option(
     "--publish", is_flag=True, help="Show all lineups of the round together; missing ones by default."
 )
+@click.option(
+    "--form", "form", is_flag=True, help="Print the form of TEAM, or of every team, to be filled in."
+)
 @click.option("--forfeit", "match", type=click.IntRange(1), help="Forfeit this match as a whole.")
 @click.option("--result", help="With --forfeit: 1F-0F, 0F-1F or 0F-0F.")
 @click.option("--present", type=click.IntRange(0), default=0, help="With --forfeit: players at the boards.")
@@ -37,13 +42,16 @@ def command(
     places: tuple[int, ...],
     number: int | None,
     publish: bool,
+    form: bool,
     match: int | None,
     result: str | None,
     present: int,
 ) -> None:
     """Hand in who of TEAM plays on boards 1, 2, ...: places in the squad, 0 for an empty board."""
     round_ = Round(number or session.tournament.last_round or 1)
-    if publish:
+    if form:
+        _forms(session, round_, team)
+    elif publish:
         session.do(PublishLineups(round_))
         _print(session, round_)
     elif match is not None:
@@ -55,6 +63,18 @@ def command(
         say("cli.lineup-filed", team=session.tournament.entries[entry].name, round=round_)
     else:
         _deadlines(session, round_)
+
+
+def _forms(session: Session, number: Round, team: str | None) -> None:
+    tournament = session.tournament
+    terms, _ = team_terms(session.event, tournament)
+    teams = [session.entry(team)] if team else list(tournament.squads)
+    window = window_of(session.event, tournament, number)
+    for entry in teams:
+        if entry not in tournament.squads:
+            stop(Refusal("no-squad", {"team": tournament.entries[entry].name}))
+        boards = terms.boards or len(tournament.squads[entry].members)
+        click.echo(text_of(lineup_form(tournament, entry, number, boards, window, speaker())))
 
 
 def _deadlines(session: Session, number: Round) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from kit.hall import Hall
+from kit.round_robin_judge import faults
 from tura.app.draws import draw_round
 from tura.app.numbers import by_hand
 from tura.app.terms import team_record, terms_of
 from tura.core.audience import Audience, hidden, seen_by
-from tura.core.colour import Colour
+from tura.core.colour import ByColour, Colour
 from tura.core.conduct.boards import game_points
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import Newcomer, Register, SetPresence
@@ -25,8 +26,9 @@ from tura.core.player_results import best_on_board, player_results
 from tura.core.refusal import Refusal
 from tura.core.result import GameResult, Outcome, parse_game_result
 from tura.core.team_table import Match
-from tura.core.teams import LineupSource, Member
+from tura.core.teams import LineupSource, Member, player_id
 from tura.core.tournament import BoardView, Entry
+from tura.pairing.round_robin.berger import TableRound
 
 ONE = Round(1)
 REGULATION = """
@@ -51,9 +53,9 @@ START = "2026-03-07T10:00"
 OVER = "2026-03-07T10:30"
 
 
-def league(teams: int = 4, system: str = "BERGER_TEAM_ROUNDROBIN", more: str = "") -> Hall:
+def league(teams: int = 4, system: str = "BERGER_TEAM_ROUNDROBIN", more: str = "", text: str = "") -> Hall:
     """Teams 1, 2, ... with six players each; round 1 paired and published."""
-    hall = Hall(REGULATION.format(system=system, more=more, times=TIMES), "league")
+    hall = Hall((text or REGULATION).format(system=system, more=more, times=TIMES), "league")
     names = [f"Team {number}" for number in range(1, teams + 1)]
     hall.do(Register(tuple(Newcomer(Entry(EntryId(""), name)) for name in names)), PRESENT)
     for number in range(1, teams + 1):
@@ -277,6 +279,38 @@ def test_a_team_that_has_left_has_no_lineup_and_loses_its_matches() -> None:
     assert gone.opponent is not None
     won = record_of(hall, hall.tournament.by_number[gone.opponent], Round(2))
     assert (won.match_points, won.game_points) == (20, 40)
+
+
+@pytest.mark.parametrize("teams", range(2, 10))
+def test_in_a_round_robin_each_pair_of_teams_meets_once(teams: int) -> None:
+    hall = league(teams)
+    while not isinstance(
+        drawn := draw_round(hall.tournament, terms_of(hall.event, hall.tournament)), Refusal
+    ):
+        hall.do(drawn.act, PRESENT)
+    numbers = hall.tournament.numbers
+    table = [
+        TableRound(
+            tuple(ByColour(numbers[one.white], numbers[one.black]) for one in view.boards),
+            numbers[view.free] if view.free else None,
+        )
+        for view in hall.tournament.rounds.values()
+    ]
+    assert faults(table, teams) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "colours"),
+    [("", "wbwb"), ('board_colours = "wbbw", ', "wbbw"), ('board_colours = "w", ', "wwww")],
+)
+def test_the_colours_of_boards_follow_the_pattern(pattern: str, colours: str) -> None:
+    text = REGULATION.replace("boards = 4, ", f"boards = 4, {pattern}")
+    hall = league(4, text=text)
+    start(hall)
+    for one in hall.tournament.rounds[ONE].boards:
+        assert (
+            "".join(game.colour_of(player_id(one.white, game.number)).value for game in one.games) == colours
+        )
 
 
 # --- byes -------------------------------------------------------------------------------------------
