@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,8 @@ def test_001_three_swiss_events_two_categories_and_teams(tmp_path: Path) -> None
     assert older == {"Petrenko", "Tkachenko", "Moroz", "Savchenko", "Boyko", "Hrytsenko"}
     teams = lines(keyboard, "standings", "--teams", "--format", "csv")
     check_teams(keyboard, teams)
+    trees = json.loads(keyboard.do("standings", "--teams", "--format", "json").stdout)
+    assert list(trees.values()) == [teams]
     assert keyboard.do("standings", "--category", "70+", code=1).stderr
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 
 import click
 
 from tura.app.awards import AwardReport, awards, give
 from tura.cli.event import Session, writes_event
+from tura.cli.tables import FORMAT, print_json
 from tura.cli.words import say, speaker, stop
 from tura.core.refusal import Refusal
 from tura.documents.awards import awards_document, team_awards_table
@@ -23,9 +23,7 @@ ACTS = ("show", "give")
 @click.command("award")
 @writes_event
 @click.argument("act", type=click.Choice(ACTS), default="show")
-@click.option(
-    "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
-)
+@FORMAT
 def command(session: Session, act: str, form: str) -> None:
     """Print the list of awards with every reason; hand them over."""
     report = awards(session.event, session.tournament)
@@ -42,7 +40,7 @@ def command(session: Session, act: str, form: str) -> None:
                 click.echo(csv_of(table), nl=False)
         case "json":
             rows = [row for table in document.tables for row in rows_of(table)]
-            click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+            print_json(rows)
         case _:
             shown = tuple(map(without_empty, document.tables))
             click.echo(text_of(dataclasses.replace(document, tables=shown)), nl=False)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from tura.app.standings import standings
 from tura.cli.event import Session, on_event
+from tura.cli.tables import FORMAT, print_json
 from tura.cli.words import speaker, stop
 from tura.core.ids import Round
 from tura.core.player_results import best_on_board, player_results
@@ -32,9 +31,7 @@ from tura.documents.text import table_text
     help="With --best: games to be counted.",
 )
 @click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
-@click.option(
-    "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
-)
+@FORMAT
 def command(
     session: Session,
     *,
@@ -72,6 +69,6 @@ def _print(tables: tuple[Table, ...], form: str) -> None:
         case "json":
             trees = [rows_of(table) for table in tables]
             tree = trees[0] if len(trees) == 1 else {"matches": trees[0], "players": trees[1]}
-            click.echo(json.dumps(tree, ensure_ascii=False, indent=2))
+            print_json(tree)
         case _:
             click.echo("\n\n".join(table_text(table) for table in tables))

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from tura.app.standings import standings
 from tura.cli.event import Session, on_event
+from tura.cli.tables import FORMAT, print_table
 from tura.cli.words import speaker
 from tura.core.ids import Round
 from tura.documents.crosstable import round_robin_table, swiss_table
 from tura.documents.players import players_of
-from tura.documents.tables import csv_of, rows_of
 from tura.documents.team_tables import match_table
-from tura.documents.text import table_text
 
 
 @click.command("crosstable")
 @on_event
 @click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
-@click.option(
-    "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
-)
+@FORMAT
 def command(session: Session, after_round: int | None, form: str) -> None:
     """Print the crosstable of a tournament; of teams, game points with both totals."""
     tournament = session.tournament
@@ -34,10 +29,4 @@ def command(session: Session, after_round: int | None, form: str) -> None:
     else:
         build = round_robin_table if table.record.crosstable.predetermined else swiss_table
         document = build(table.record.crosstable, table.standings, players, t)
-    match form:
-        case "csv":
-            click.echo(csv_of(document), nl=False)
-        case "json":
-            click.echo(json.dumps(rows_of(document), ensure_ascii=False, indent=2))
-        case _:
-            click.echo(table_text(document))
+    print_table(document, form)

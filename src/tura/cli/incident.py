@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from tura.cli.event import Session, writes_event
+from tura.cli.tables import print_json
 from tura.cli.words import say, speaker
 from tura.core.conduct.incidents import RecordIncident
 from tura.core.ids import Round
@@ -56,6 +55,6 @@ def _list(session: Session, *, as_json: bool) -> None:
     names = {id_: entry.name for id_, entry in tournament.entries.items()}
     table = incidents_table(tournament.incidents, names, t)
     if as_json:
-        click.echo(json.dumps(rows_of(table), ensure_ascii=False, indent=2))
+        print_json(rows_of(table))
     else:
         click.echo(table_text(table) if tournament.incidents else t("incident.none"))

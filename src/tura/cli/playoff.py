@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from tura.app.playoffs import (
@@ -19,6 +17,7 @@ from tura.app.playoffs import (
 )
 from tura.app.terms import terms_of
 from tura.cli.event import Session, writes_event
+from tura.cli.tables import print_json
 from tura.cli.words import say, speaker, stop
 from tura.core.conduct.playoffs import DrawPlayoffLot, RecordPlayoffGame
 from tura.core.ids import EntryId
@@ -88,7 +87,7 @@ def _show(session: Session, place: int | None, *, as_json: bool) -> None:
     views = _views(session) if place is None else (_view(session, place),)
     if as_json:
         trees = [tree_of(view.contest, view.state, names) for view in views]
-        click.echo(json.dumps(trees, ensure_ascii=False, indent=2))
+        print_json(trees)
         return
     if not views:
         over = finished(session.tournament, terms_of(session.event, session.tournament))

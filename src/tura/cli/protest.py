@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from tura.cli.event import Session, writes_event
+from tura.cli.tables import print_json
 from tura.cli.words import say, speaker
 from tura.core.conduct.jury import ElectJury
 from tura.core.conduct.protests import (
@@ -79,7 +78,7 @@ def _list(session: Session, *, as_json: bool) -> None:
     t, tournament = speaker(), session.tournament
     table = protests_table(tournament.protests.values(), t)
     if as_json:
-        click.echo(json.dumps(rows_of(table), ensure_ascii=False, indent=2))
+        print_json(rows_of(table))
         return
     if tournament.jury:
         known = ", ".join(tournament.jury.reserves) or "–"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import click
 
+from tura.cli.tables import FORMAT, print_json
 from tura.cli.words import speaker
 from tura.core.ids import Round, Tpn
 from tura.documents.standings import Player, notices, order_line, standings_table
@@ -30,9 +30,7 @@ _OPTIONS = (
         type=click.Choice([edition.value for edition in Edition]),
         help="The rules for tie-breaks.  [default: by the first day]",
     ),
-    click.option(
-        "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
-    ),
+    FORMAT,
     click.option("--explain", is_flag=True, help="Show how every value came about."),
 )
 
@@ -94,7 +92,7 @@ def print_standings(standings: Standings, players: Mapping[Tpn, Player], wish: W
             rows = rows_of(document)
             if wish.explain:
                 rows = _with_working(rows, standings, players)
-            click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+            print_json(rows)
         case _:
             click.echo(order_line(standings, t))
             click.echo(table_text(document))

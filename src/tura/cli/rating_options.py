@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any, TypeVar
 
 import click
 
+from tura.cli.tables import FORMAT, print_table
 from tura.cli.words import say, speaker
 from tura.core.crosstable import Crosstable
 from tura.core.ids import Tpn
 from tura.documents.ratings import ratings_table
-from tura.documents.tables import csv_of, rows_of
-from tura.documents.text import table_text
 from tura.rating.event import PlayerRating
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -46,9 +44,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         metavar="NUMBERS",
         help="Who has fewer than 30 rated games, such as 3,17.",
     ),
-    click.option(
-        "--format", "form", type=click.Choice(["table", "csv", "json"]), default="table", show_default=True
-    ),
+    FORMAT,
 )
 
 
@@ -74,12 +70,5 @@ def print_ratings(
     ranks: Mapping[Tpn, str] | None = None,
 ) -> None:
     """Prints the table; on stderr what it takes for granted."""
-    document = ratings_table(figures, numbers, speaker(), ranks)
-    match form:
-        case "csv":
-            click.echo(csv_of(document), nl=False)
-        case "json":
-            click.echo(json.dumps(rows_of(document), ensure_ascii=False, indent=2))
-        case _:
-            click.echo(table_text(document))
+    print_table(ratings_table(figures, numbers, speaker(), ranks), form)
     say("ratings.note")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from tura.app.report import report_of
 from tura.cli.event import Session, on_event
+from tura.cli.tables import print_json
 from tura.cli.words import speaker
 from tura.documents.report import report_document, report_tree
 from tura.documents.text import text_of
@@ -23,6 +22,6 @@ def command(session: Session, form: str) -> None:
     """Print the arbiter's report: terms and defaults, rounds, decisions, corrections, protests, awards."""
     report = report_of(session.desk, session.tournament.id if session.asked else None)
     if form == "json":
-        click.echo(json.dumps(report_tree(report, speaker()), ensure_ascii=False, indent=2))
+        print_json(report_tree(report, speaker()))
     else:
         click.echo(text_of(report_document(report, speaker()), WIDTH), nl=False)

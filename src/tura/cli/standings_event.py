@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from tura.app.categories import places_by_category, team_table
 from tura.app.standings import standings
 from tura.cli.event import Session, on_event
 from tura.cli.ranking_options import Wish, print_standings, with_ranking
+from tura.cli.tables import print_json, print_table
 from tura.cli.words import speaker, stop
 from tura.core.refusal import Refusal
 from tura.documents.categories import category_table, team_places_table
 from tura.documents.model import Table
 from tura.documents.players import players_of
-from tura.documents.tables import csv_of, rows_of
-from tura.documents.text import table_text
+from tura.documents.tables import rows_of
 
 
 @click.command("standings")
@@ -48,7 +46,7 @@ def _category(session: Session, category: str, form: str) -> None:
     if category not in places:
         stop(Refusal("unknown-category", {"category": category, "known": ", ".join(places) or "-"}))
     players = players_of(session.tournament)
-    _print([category_table(places[category], table.standings, players, speaker(), category)], form)
+    _print(category_table(places[category], table.standings, players, speaker(), category), form)
 
 
 def _teams(session: Session, form: str) -> None:
@@ -56,20 +54,19 @@ def _teams(session: Session, form: str) -> None:
     if not rules:
         stop(Refusal("no-team-table"))
     t = speaker()
-    tables = []
+    tables = {}
     for rule in rules:
         players = players_of(session.event.tournament(rule.origin))
-        tables.append(team_places_table(team_table(session.event, rule), players, t, rule.name or rule.id))
-    _print(tables, form)
+        found = team_table(session.event, rule)
+        tables[rule.id] = team_places_table(found, players, t, rule.name or rule.id)
+    if form == "json":
+        print_json({name: rows_of(table) for name, table in tables.items()})
+        return
+    for table in tables.values():
+        _print(table, form)
 
 
-def _print(tables: list[Table], form: str) -> None:
-    for table in tables:
-        match form:
-            case "csv":
-                click.echo(csv_of(table), nl=False)
-            case "json":
-                click.echo(json.dumps(rows_of(table), ensure_ascii=False, indent=2))
-            case _:
-                click.echo(table.caption)
-                click.echo(table_text(table))
+def _print(table: Table, form: str) -> None:
+    if form == "table":
+        click.echo(table.caption)
+    print_table(table, form)
