@@ -51,6 +51,7 @@ _SAMPLES: dict[str, st.SearchStrategy[Any]] = {
     "role": st.sampled_from(["chief-arbiter", "secretary", "deputy", "arbiter", "лікар змагань"]),
     "title": st.sampled_from(["IA", "FA", "NA", "суддя I категорії"]),
     "equipment": st.sampled_from(["electronic-clock", "цифрова дошка"]),
+    "pairing_readings": st.sampled_from(["top-member=higher-score", "byes-float=yes"]),
     "tie_break_readings": st.sampled_from(["standard-score=draw", "unrated-as=1400"]),
     "category": st.sampled_from(_CATEGORIES),
     "place_in": st.sampled_from(_CATEGORIES),

@@ -207,6 +207,7 @@ def _team_swiss(tournament: Tournament, terms: Terms, number: Round, *, explain:
         preferences=PreferenceType.of_code(terms.effective.system),
         forbidden=forbidden_groups(tournament),
         virtual=_virtual_match_points(tournament, terms, known),
+        readings=terms.team_readings,
     )
     drawn = team_swiss.pair(position)
     if isinstance(drawn, NoTeamRound):

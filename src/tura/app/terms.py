@@ -17,6 +17,8 @@ from tura.core.team_records import TeamRecord, team_record_of
 from tura.core.tournament import Event, Tournament
 from tura.pairing.round_robin.plan import RoundRobinSystem
 from tura.pairing.round_robin.scheveningen import ScheveningenSystem
+from tura.pairing.team_swiss.position import TeamReadings
+from tura.pairing.team_swiss.readings import TeamReadingFault, team_readings_of
 from tura.ranking.criteria import Criterion, CriterionFault, parse_tie_break
 from tura.ranking.editions import Edition, ReadingFault, Readings, readings_of
 
@@ -33,6 +35,7 @@ class Terms:
     criteria: tuple[Criterion, ...]
     edition: Edition
     readings: Readings
+    team_readings: TeamReadings
     started: date | None
     timetable: Timetable
 
@@ -56,6 +59,7 @@ def terms_of(event: Event, tournament: Tournament) -> Terms:
         criteria=_criteria(terms),
         edition=_edition(terms),
         readings=_readings(tournament.rule.tie_break_readings),
+        team_readings=_team_readings(tournament.rule.pairing_readings),
         started=Case(event.regulation, tournament.id, players).started,
         timetable=timetable(tournament.rule, event.regulation.event, rounds),
     )
@@ -85,6 +89,13 @@ def _readings(texts: Sequence[str]) -> Readings:
         return readings_of(texts)
     except ReadingFault as fault:
         raise refuse("terms-not-understood", key="tie_break_readings", value=fault.text) from fault
+
+
+def _team_readings(texts: Sequence[str]) -> TeamReadings:
+    try:
+        return team_readings_of(texts)
+    except TeamReadingFault as fault:
+        raise refuse("terms-not-understood", key="pairing_readings", value=fault.text) from fault
 
 
 def record(tournament: Tournament, terms: Terms, through: Round | None = None) -> Record:

@@ -119,6 +119,7 @@ LINES: tuple[Line, ...] = (
     Line("places", "ties", "word.ties"),
     Line("places", "tie_break_edition", "text"),
     Line("places", "tie_break_readings", "list"),
+    Line("places", "pairing_readings", "list"),
     Line("places", "places_within", "word.places_within"),
     Line("places", "categories", "word.categories"),
     Line("playoff", "playoff.places", "numbers"),

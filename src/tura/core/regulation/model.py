@@ -491,6 +491,8 @@ class Terms:
     tie_break_readings: tuple[str, ...] = ()
     """Other readings where the rules of tie-breaks are open, such as ``standard-score=draw``; ``unrated-as=1400``."""
     pairing_edition: str | None = None
+    pairing_readings: tuple[str, ...] = ()
+    """Other readings where the rules of the team Swiss are open, such as ``top-member=higher-score``."""
     places_within: str | None = None
     """``category``: places are counted in each category by itself."""
     categories: str | None = None
