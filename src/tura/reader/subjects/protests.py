@@ -28,7 +28,6 @@ _KEPT = re.compile(r"не поверта\w+|залиша\w+ся|перехо\w+ 
 _UPHELD = re.compile(r"задоволен\w+")
 _ACCEPTED = re.compile(r"прийнятт\w+|прийнят\w+")
 _REJECTED = re.compile(r"відхилен\w+|незадоволен\w+|не задоволен\w+")
-_NONE = re.compile(r"протести не (?:приймаються|розглядаються)")
 
 
 def read(clause: Clause, notes: Notes) -> None:
