@@ -366,6 +366,9 @@ def test_what_was_insisted_on_can_be_undone_and_the_mark_stays(shell: Shell) -> 
     shell.ok("undo", "cup.tura", str(registered))
     assert kinds(shell)[-3:] == ["overridden", "registered", "undone"]
     assert "cannot be undone" in shell.refused("undo", "cup.tura", str(registered - 1))
+    shell.ok("undo", "cup.tura")
+    assert kinds(shell)[-1] == "undone"
+    assert all(fact.get("undone") for fact in facts(shell) if fact["kind"] == "registered")
 
 
 def test_private_data_is_shown_to_nobody_else_and_erased_for_good(running: Shell) -> None:

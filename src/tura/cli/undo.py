@@ -6,6 +6,7 @@ import click
 
 from tura.cli.event import Session, writes_event
 from tura.cli.words import say, stop
+from tura.core.conduct.base import Overridden
 from tura.core.conduct.undo import Undo, Undone, undone_numbers
 from tura.core.refusal import Refusal
 
@@ -18,7 +19,11 @@ def command(session: Session, fact: int | None, reason: str | None) -> None:
     """Undo a fact by its number, or the last command."""
     facts = session.desk.history().facts
     gone = undone_numbers(facts)
-    open_ = [one for one in facts if one.envelope.number not in gone and not isinstance(one.payload, Undone)]
+    open_ = [
+        one
+        for one in facts
+        if one.envelope.number not in gone and not isinstance(one.payload, Undone | Overridden)
+    ]
     target = open_[-1] if fact is None else next((one for one in facts if one.envelope.number == fact), None)
     if target is None:
         stop(Refusal("nothing-to-undo", {"fact": str(fact)}))
