@@ -36,7 +36,7 @@ def _part(archive: zipfile.ZipFile, name: str) -> ET.Element:
     raw = archive.read(name)
     if b"<!DOCTYPE" in raw[:2000]:
         raise NoText("broken-docx")
-    return ET.fromstring(raw)  # noqa: S314  # no document type, so no entities to blow up
+    return ET.fromstring(raw)  # noqa: S314 - no document type, so no entities to blow up
 
 
 def _lines(parent: ET.Element, numbering: _Numbering) -> Iterator[str]:
