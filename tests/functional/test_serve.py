@@ -8,6 +8,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -22,6 +23,10 @@ from tura.bootstrap import House
 from tura.cli.context import Backups, Exit
 from tura.core.journal import verify
 from tura.web import server
+
+
+PATIENCE = 60
+"""Seconds after which a server that says nothing, or does not answer, has failed; far beyond a busy machine's needs."""
 
 
 @pytest.fixture
@@ -54,11 +59,23 @@ def running(*arguments: object) -> Iterator[tuple[subprocess.Popen[str], str]]:
         command, stderr=subprocess.PIPE, text=True, encoding="utf-8", env={**plain, "TURA_LANG": "en"}
     ) as process:
         assert process.stderr is not None
-        said = process.stderr.readline()
+        watchdog = threading.Timer(PATIENCE, process.kill)
+        watchdog.start()
         try:
-            yield process, re.search(r"http://\S+", said)[0]
+            said = process.stderr.readline()
+            address = re.search(r"http://\S+", said)
+            assert address, f"no address within {PATIENCE} s: {said}{process.stderr.read()}"
+            yield process, address[0]
         finally:
+            watchdog.cancel()
             process.kill()
+
+
+def fetched(url: str) -> str:
+    """A page that a server in another process gives; what that server says of itself is in its own stderr."""
+    with urlopen(url, timeout=PATIENCE) as answer:
+        assert answer.status == 200
+        return answer.read().decode()
 
 
 def test_it_answers_on_loopback_and_stops_when_told(event: Path, tmp_path: Path) -> None:
@@ -66,13 +83,13 @@ def test_it_answers_on_loopback_and_stops_when_told(event: Path, tmp_path: Path)
     with running(event, "--port", 0, "--open", "--backup-to", backups, "--backup-every", 1) as (process, url):
         assert url.startswith("http://127.0.0.1:")
         assert url.endswith("/e/final/")
-        page = urlopen(url + "final/standings").read().decode()
+        page = fetched(url + "final/standings")
         assert "Ponomariov" in page
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while not list(backups.glob("*.tura")) and time.monotonic() < deadline:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        assert process.wait(10) == Exit.DONE
+        assert process.wait(PATIENCE) == Exit.DONE
         assert "Traceback" not in process.stderr.read()
     (copy,) = backups.glob("*.tura")
     desks = [House().open_event(path) for path in (event, copy)]
@@ -84,9 +101,9 @@ def test_a_backup_that_fails_is_said_and_stops_nothing(event: Path, tmp_path: Pa
     taken = tmp_path / "backups"
     taken.write_text("a file where a folder should be")
     with running(event, "--port", 0, "--backup-to", taken) as (process, url):
-        assert urlopen(url).status == 200
+        assert fetched(url)
         process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == Exit.DONE
+        assert process.wait(PATIENCE) == Exit.DONE
         assert "No backup" in process.stderr.read()
 
 
@@ -101,7 +118,7 @@ def test_events_of_the_same_name_are_backed_up_apart(event: Path, tmp_path: Path
 def test_without_a_port_it_takes_the_first_free_one(event: Path) -> None:
     with running(event) as (_, first), running(event) as (_, second):
         assert first != second
-        assert urlopen(second).status == 200
+        assert fetched(second)
 
 
 def test_a_port_that_is_taken_is_refused_with_the_cure(event: Path) -> None:

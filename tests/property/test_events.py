@@ -350,7 +350,7 @@ class AnySwiss(AnyEvent):
 
 
 LONG = settings(
-    max_examples=settings().max_examples * 3 // 10,
+    max_examples=settings().max_examples // 2,
     stateful_step_count=40,
     phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink),
 )

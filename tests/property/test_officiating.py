@@ -253,7 +253,7 @@ class AnyPlayoff(Officiating):
         self.send(give(report, self.hall.event, self.hall.tournament), insist=insist)
 
 
-SHORT = settings(max_examples=settings().max_examples // 4, stateful_step_count=25)
+SHORT = settings(max_examples=settings().max_examples // 3, stateful_step_count=25)
 
 TestAnyProtest = AnyProtest.TestCase
 TestAnyProtest.settings = SHORT

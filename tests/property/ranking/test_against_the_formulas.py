@@ -31,13 +31,13 @@ def assert_values(table: Crosstable, edition: Edition) -> None:
             assert exact == VALUES[code](slow, row.tpn), (code, row.tpn, edition)
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings().max_examples)
 @given(swiss_events(), EDITIONS)
 def test_every_value_of_a_swiss(table, edition):
     assert_values(table, edition)
 
 
-@settings(max_examples=30)
+@settings(max_examples=settings().max_examples // 2)
 @given(round_robins(), EDITIONS)
 def test_every_value_of_a_round_robin(table, edition):
     assert_values(table, edition)
@@ -55,13 +55,13 @@ def assert_places(table, edition, codes):
     assert [sorted(block) for block in blocks.values()] == expected
 
 
-@settings(max_examples=150)
+@settings(max_examples=settings().max_examples * 3)
 @given(swiss_events(), EDITIONS, st.sampled_from(LISTS))
 def test_places_of_a_swiss(table, edition, codes):
     assert_places(table, edition, codes)
 
 
-@settings(max_examples=80)
+@settings(max_examples=settings().max_examples * 2)
 @given(round_robins(), EDITIONS, st.sampled_from(LISTS))
 def test_places_of_a_round_robin(table, edition, codes):
     assert_places(table, edition, codes)
@@ -85,7 +85,7 @@ def _renumbered(person: Participant, new: dict[int, int]) -> Participant:
     return replace(person, tpn=new[person.tpn], cells=cells)
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings().max_examples)
 @given(st.one_of(swiss_events(), round_robins()), EDITIONS, st.integers(0, 999))
 def test_another_numbering_changes_nothing(table, edition, seed):
     codes = [*CODES, parse_tie_break("DE")]
@@ -97,7 +97,7 @@ def test_another_numbering_changes_nothing(table, edition, seed):
         assert [str(value) for value in old.values] == [str(value) for value in row.values]
 
 
-@settings(max_examples=30)
+@settings(max_examples=settings().max_examples // 2)
 @given(st.one_of(swiss_events(), round_robins()), EDITIONS)
 def test_a_working_adds_up_to_its_value(table, edition):
     found = rank(table, CODES, edition=edition)
@@ -112,7 +112,7 @@ def test_a_working_adds_up_to_its_value(table, edition):
             assert Fraction(working.value.amount, working.value.scale) == (total / divisor if divisor else 0)
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings().max_examples)
 @given(swiss_events(), EDITIONS, st.integers(1, 8))
 def test_interim_standings_do_not_know_the_rounds_to_come(table, edition, round_):
     upto = min(round_, table.rounds)

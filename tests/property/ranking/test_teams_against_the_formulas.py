@@ -49,13 +49,13 @@ def assert_places(table: TeamTable, edition: Edition, code: str) -> None:
 SEEDS = st.integers(0, 2**32 - 1)
 
 
-@settings(max_examples=40)
+@settings(max_examples=settings().max_examples)
 @given(SEEDS.map(event), st.sampled_from(EDITIONS))
 def test_every_value_of_a_team_event(table, edition):
     assert_values(table, edition)
 
 
-@settings(max_examples=80)
+@settings(max_examples=settings().max_examples * 2)
 @given(SEEDS.map(event), st.sampled_from(EDITIONS), st.sampled_from(ORDERS))
 def test_places_of_a_team_event(table, edition, code):
     assert_places(table, edition, code)
