@@ -270,6 +270,19 @@ def test_forms_for_lineups_say_until_when(event):
     assert forms.count("18.05.2017 10:00") == 13
 
 
+@pytest.mark.clause("S2-3.4")
+def test_the_agenda_says_that_lineups_are_due(event):
+    keyboard = event.on("classical")
+    keyboard.do("lineup", "Клуб Б", 1, 2, 3, 4, 5, 6, "--round", 3, at="2017-05-18T08:00")
+    asked = keyboard.run("agenda", keyboard.path, "--now", "2017-05-18T10:01").stdout
+    line = next(line for line in asked.splitlines() if "Publish the lineups of round 3" in line)
+    assert "Клуб Б" not in line
+    assert "Клуб В" in line
+    keyboard.do("lineup", "--publish", "--round", 3, at="2017-05-18T10:01")
+    asked = keyboard.run("agenda", keyboard.path, "--now", "2017-05-18T10:02").stdout
+    assert "lineups of round 3" not in asked
+
+
 @pytest.mark.clause("S2-3.4", "S2-3.5")
 def test_no_lineup_by_ten_is_the_first_six_and_a_late_one_needs_the_arbiter(event):
     """Check 10; filed in time, late with the arbiter's word, and none: each is marked."""

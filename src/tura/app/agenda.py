@@ -13,7 +13,8 @@ from enum import Enum
 from tura.app.playoffs import PlayoffView, finished, playoffs
 from tura.app.terms import Terms, terms_of
 from tura.core.conduct.protests import protest_rule
-from tura.core.deadlines import late_limit, lineup_window, protest_deadline, takes_those_present
+from tura.core.conduct.squads import window_of
+from tura.core.deadlines import late_limit, protest_deadline, takes_those_present
 from tura.core.ids import Round, TournamentId
 from tura.core.lifecycle import Presence, RoundState
 from tura.core.plan_warnings import PlanWarning, plan_warnings
@@ -48,6 +49,7 @@ class What(Enum):
     DEPOSIT_DUE = "deposit-due"
     PROTEST_TO_DECIDE = "protest-to-decide"
     LINEUPS_UNTIL = "lineups-until"
+    PUBLISH_LINEUPS = "publish-lineups"
     PLAYOFF_BEGINS = "playoff-begins"
     PLAYOFF_LOT = "playoff-lot"
     PLAYOFF_GAME = "playoff-game"
@@ -114,7 +116,9 @@ def agenda(event: Event, now: datetime, *, whole: bool = False) -> Agenda:
     return Agenda(now, tuple(ordered), warnings)
 
 
-_OF_ONE_ROUND = frozenset({What.PUBLISH_ROUND, What.START_ROUND, What.LATE_LIMIT})
+_OF_ONE_ROUND = frozenset(
+    {What.PUBLISH_ROUND, What.START_ROUND, What.LATE_LIMIT, What.LINEUPS_UNTIL, What.PUBLISH_LINEUPS}
+)
 
 
 def _later(item: AgendaItem, tournament: Tournament) -> bool:
@@ -171,8 +175,22 @@ def _paired(
         yield AgendaItem(What.PUBLISH_ROUND, tournament.id, planned, True, facts)
     elif view.state is RoundState.PUBLISHED:
         yield AgendaItem(What.START_ROUND, tournament.id, planned, True, facts)
+    if terms.effective.kind is Kind.TEAM and view.number not in tournament.lineups_published:
+        yield from _lineups(event, tournament, view)
     yield from _late(event, tournament, terms, view, now)
     yield from _boards_open(tournament, view)
+
+
+def _lineups(event: Event, tournament: Tournament, view: RoundView) -> Iterator[AgendaItem]:
+    """Until when lineups of a paired round are handed in, and that they are to be shown then."""
+    _, closes = window_of(event, tournament, view.number)
+    filed = tournament.lineups.get(view.number, {})
+    teams = [team for match in view.open_boards for team in (match.white, match.black)]
+    missing = [tournament.entries[team].name for team in teams if team not in filed]
+    facts: dict[str, object] = {"round": view.number, "missing": ", ".join(missing) or "–"}
+    if missing and closes is not None:
+        yield AgendaItem(What.LINEUPS_UNTIL, tournament.id, closes, facts=facts)
+    yield AgendaItem(What.PUBLISH_LINEUPS, tournament.id, closes if missing else None, True, facts)
 
 
 def _protest_window(event: Event, tournament: Tournament, view: RoundView) -> Iterator[AgendaItem]:
@@ -252,9 +270,8 @@ def _draw(event: Event, tournament: Tournament, terms: Terms, number: Round) -> 
     planned = terms.timetable.round(number)
     facts: dict[str, object] = {"round": number}
     if terms.effective.kind is Kind.TEAM:
-        ended = event.local(before.ended_at) if before and before.ended_at else None
-        window = lineup_window(tournament.rule, number, planned.starts, ended, planned.day)
-        yield AgendaItem(What.LINEUPS_UNTIL, tournament.id, window.closes, facts=facts)
+        _, closes = window_of(event, tournament, number)
+        yield AgendaItem(What.LINEUPS_UNTIL, tournament.id, closes, facts=facts)
     if before is not None and not before.complete:
         return
     if takes_those_present(tournament.rule.presence, planned.day, terms.timetable):
