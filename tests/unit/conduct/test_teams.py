@@ -178,6 +178,26 @@ def test_a_deadline_on_the_evening_before() -> None:
     }
 
 
+@pytest.mark.clause("S2-3.4")
+@pytest.mark.parametrize(
+    ("number", "at", "answer"),
+    [
+        (8, "2017-05-23T09:59", None),
+        (8, "2017-05-23T10:01", "lineup-late"),
+        (9, "2017-05-23T21:59", None),
+        (9, "2017-05-23T22:01", "lineup-late"),
+        (9, "2017-05-24T09:59", "lineup-late"),
+    ],
+)
+def test_lineups_of_the_championship_of_clubs(number: int, at: str, answer: str | None) -> None:
+    """Check 11 of the inventory: by ten on the day, for round 9 by 22:00 the evening before."""
+    hall = Hall("002", "classical")
+    hall.do(Register((Newcomer(Entry(EntryId(""), "Клуб")),)), "2017-05-15T10:00")
+    hall.do(FileSquad(EntryId("1"), tuple(Member(f"{place}") for place in range(10))), "2017-05-15T10:00")
+    found = hall.ask(FileLineup(EntryId("1"), Round(number), (1, 2, 3, 4, 5, 7)), at)
+    assert (found.code if isinstance(found, Refusal) else None) == answer
+
+
 def test_the_last_lineup_counts_and_the_substitutes_are_counted() -> None:
     hall = league()
     hall.do(FileLineup(EntryId("1"), ONE, (1, 2, 3, 5)), PRESENT)
