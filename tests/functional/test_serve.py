@@ -24,7 +24,6 @@ from tura.cli.context import Backups, Exit
 from tura.core.journal import verify
 from tura.web import server
 
-
 PATIENCE = 60
 """Seconds after which a server that says nothing, or does not answer, has failed; far beyond a busy machine's needs."""
 

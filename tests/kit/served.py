@@ -19,6 +19,9 @@ from tura.web.app import application
 from tura.web.listening import listen, own_url
 from tura.web.shelf import Shelf
 
+PATIENCE = 60
+"""Seconds after which a server that does not stop has failed."""
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -48,13 +51,21 @@ def visitor(desks: Mapping[Path, Desk], language: str = "uk") -> TestClient:
 def serving(desks: Mapping[Path, Desk]) -> Iterator[str]:
     """The address of a real server on these desks, for the length of the block."""
     sock = listen("127.0.0.1", 0)
-    server = uvicorn.Server(uvicorn.Config(application(Shelf(desks)), lifespan="off", log_level="warning"))
+    server = uvicorn.Server(_config(desks))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
     while not server.started:
+        assert thread.is_alive(), "the server has not started"
         time.sleep(0.01)
     try:
         yield own_url(sock).rstrip("/")
     finally:
         server.should_exit = True
-        thread.join()
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"
+
+
+def _config(desks: Mapping[Path, Desk]) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(Shelf(desks)), lifespan="off", log_level="warning", timeout_graceful_shutdown=2
+    )
