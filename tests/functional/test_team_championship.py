@@ -274,6 +274,7 @@ def test_forms_for_lineups_say_until_when(event):
 def test_the_agenda_says_that_lineups_are_due(event):
     keyboard = event.on("classical")
     keyboard.do("lineup", "Клуб Б", 1, 2, 3, 4, 5, 6, "--round", 3, at="2017-05-18T08:00")
+    assert "Клуб Б: 18 May 2017 08:00, in time" in keyboard.do("lineup", "--round", 3).stdout
     asked = keyboard.run("agenda", keyboard.path, "--now", "2017-05-18T10:01").stdout
     line = next(line for line in asked.splitlines() if "Publish the lineups of round 3" in line)
     assert "Клуб Б" not in line

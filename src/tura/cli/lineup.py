@@ -80,7 +80,12 @@ def _forms(session: Session, number: Round, team: str | None) -> None:
 def _deadlines(session: Session, number: Round) -> None:
     opens, closes = window_of(session.event, session.tournament, number)
     filed = session.tournament.lineups.get(number, {})
-    names = [entry.name for id_, entry in session.tournament.entries.items() if id_ not in filed]
+    entries, t = session.tournament.entries, speaker()
+    for team, lineup in filed.items():
+        at = session.event.local(lineup.filed_at) if lineup.filed_at else "–"
+        source = t(f"lineup.{lineup.source.value}")
+        click.echo(t("cli.lineup-filed-at", team=entries[team].name, at=at, source=source))
+    names = [entry.name for id_, entry in entries.items() if id_ not in filed]
     say("cli.lineup-window", round=number, opens=opens or "–", closes=closes or "–", missing="; ".join(names))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 
 from tura.core.ids import EntryId
@@ -53,6 +54,8 @@ class Lineup:
     places: tuple[int, ...]
     source: LineupSource = LineupSource.FILED
     fact: int = 0
+    filed_at: datetime | None = None
+    """None for a default."""
 
 
 def player_id(team: EntryId, place: int) -> EntryId:

@@ -90,14 +90,16 @@ def _cell(team: Team, head: int, teams: TeamTable, t: Translator, link: Link | N
 
 
 def _score(match: Match, t: Translator) -> str:
-    if match.outcome is None:
-        return "·"
-    sign = {Outcome.FORFEIT_WIN: "+", Outcome.FORFEIT_LOSS: "−"}.get(match.outcome, "")
-    return f"{sign}{t.points(match.game_points)}"
+    """Game points, those of a forfeited match with a sign before them."""
+    return "·" if match.outcome is None else f"{_sign(match, '−')}{t.points(match.game_points)}"
 
 
 def _plain(match: Match) -> str:
-    return "" if match.outcome is None else f"{match.outcome.value}{format_points(match.game_points)}"
+    return "" if match.outcome is None else f"{_sign(match, '-')}{format_points(match.game_points)}"
+
+
+def _sign(match: Match, minus: str) -> str:
+    return {Outcome.FORFEIT_WIN: "+", Outcome.FORFEIT_LOSS: minus}.get(match.outcome or Outcome.WIN, "")
 
 
 def _round_cell(match: Match, t: Translator, link: str | None) -> Cell:

@@ -276,7 +276,7 @@ def _without(tournament: Tournament, number: Round, team: EntryId) -> dict[Entry
 def _on_lineup(event: Event, envelope: Envelope, payload: LineupFiled) -> Event:
     tournament = tournament_at(event, envelope)
     source = LineupSource.LATE if payload.late else LineupSource.FILED
-    lineup = Lineup(payload.places, source, envelope.number)
+    lineup = Lineup(payload.places, source, envelope.number, envelope.happened_at)
     of_round = {**tournament.lineups.get(payload.round, {}), payload.team: lineup}
     lineups = {**tournament.lineups, payload.round: of_round}
     return event.with_tournament(dataclasses.replace(tournament, lineups=lineups))
