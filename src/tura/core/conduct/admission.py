@@ -5,7 +5,7 @@ The chief arbiter may insist on all of it but one: a player who is stronger than
 
 from __future__ import annotations
 
-from tura.core.conduct.base import Command, Happenings, unless_insisted
+from tura.core.conduct.base import Command, Happenings, day_and_clock, unless_insisted
 from tura.core.eligibility import AdmissionFault, NotAdmitted, admission_faults
 from tura.core.ids import EntryId, Round
 from tura.core.lifecycle import Presence
@@ -20,7 +20,7 @@ def in_the_window(event: Event, tournament: Tournament, command: Command) -> Hap
     if window is None or window.opens <= event.local(command.at) <= window.closes:
         return []
     clause = event.regulation.clause(tournament.id, "schedule.registration")
-    opens, closes = (moment.strftime("%H:%M") for moment in (window.opens, window.closes))
+    opens, closes = map(day_and_clock, (window.opens, window.closes))
     return unless_insisted(command, "outside-registration", clause=clause, opens=opens, closes=closes)
 
 

@@ -134,6 +134,11 @@ def arbiters_only(command: Command, act: str) -> None:
         raise refuse("not-entitled", role=command.actor.role.value, act=act)
 
 
+def day_and_clock(moment: datetime) -> str:
+    """A moment of the hall for a refusal's sentence, where the day is not plain."""
+    return f"{moment:%Y-%m-%d %H:%M}"
+
+
 def names_of(tournament: Tournament, entries: Sequence[EntryId]) -> str:
     """Names for a refusal's sentence."""
     return "; ".join(tournament.entries[entry].name for entry in entries)

@@ -12,6 +12,7 @@ from tura.core.conduct.base import (
     Part,
     Undoing,
     arbiters_only,
+    day_and_clock,
     round_of,
     ties,
     tournament_at,
@@ -80,7 +81,7 @@ def _deadline_over(event: Event, tournament: Tournament, view: RoundView, comman
     if closes is None or everybody or event.local(command.at) >= closes:
         return []
     clause = event.regulation.clause(tournament.id, "lineups.until")
-    until = f"{closes:%Y-%m-%d %H:%M}"
+    until = day_and_clock(closes)
     return unless_insisted(command, "lineups-still-open", clause=clause, round=view.number, until=until)
 
 

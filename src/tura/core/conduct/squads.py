@@ -11,6 +11,7 @@ from tura.core.conduct.base import (
     Happenings,
     Part,
     Undoing,
+    day_and_clock,
     entry_of,
     ties,
     tournament_at,
@@ -220,10 +221,12 @@ def _in_time(event: Event, tournament: Tournament, command: Command) -> Happenin
     if act.round > 1 and opens is None and _opens_after_a_round(tournament):
         raise refuse("lineup-before-round-end", round=act.round, previous=act.round - 1)
     if act.round > 1 and opens is not None and local < opens:
-        raise refuse("lineup-too-early", round=act.round, opens=_moment(opens))
+        raise refuse("lineup-too-early", round=act.round, opens=day_and_clock(opens))
     if closes is not None and local > closes:
         clause = event.regulation.clause(tournament.id, "lineups.until")
-        return unless_insisted(command, "lineup-late", clause=clause, round=act.round, closed=_moment(closes))
+        return unless_insisted(
+            command, "lineup-late", clause=clause, round=act.round, closed=day_and_clock(closes)
+        )
     return []
 
 
@@ -248,10 +251,6 @@ def plan_of(event: Event, tournament: Tournament) -> Timetable:
     terms = effective(event.regulation, tournament.id, len(tournament.entries) or None)
     rounds = max(terms.rounds or 0, tournament.last_round + 1)
     return timetable(tournament.rule, event.regulation.event, rounds)
-
-
-def _moment(moment: datetime) -> str:
-    return f"{moment:%Y-%m-%d %H:%M}"
 
 
 def _on_squad(event: Event, envelope: Envelope, payload: SquadFiled) -> Event:
