@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ import click
 from tura.cli.context import UnreadableError
 from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker
+from tura.core.conduct.base import Several
 from tura.core.conduct.matches import CorrectGame, RecordGames
 from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults
 from tura.core.ids import Board, Round
@@ -46,43 +48,35 @@ def command(
 ) -> None:
     """Enter results such as `1=1-0 2=½ 3=0-1 4=+:-`."""
     round_ = Round(number or session.tournament.last_round)
-    if match is not None:
-        _games(
-            session, round_, Board(match), _from_words(results), reason if correct else None, correct=correct
-        )
-        return
-    by_round = _from_table(table) if table else {(round_, None): _from_words(results)}
-    if not any(by_round.values()):
+    here = Board(match) if match is not None else None
+    places = _from_table(table) if table else {(round_, here): _from_words(results)}
+    if not any(places.values()):
         raise click.UsageError("give results such as 1=1-0, or --from TABLE")
-    for (played, of_match), entered in by_round.items():
+    acts = [
+        act for place, entered in places.items() for act in _acts(place, entered, reason, correct=correct)
+    ]
+    session.do(Several(tuple(acts)), seen=seen)
+    for played, of_match in places:
         if of_match is not None:
-            _games(session, played, of_match, entered, reason if correct else None, correct=correct)
-            continue
-        if correct:
-            for one in entered:
-                session.do(CorrectResult(played, one.board, one.result, reason), seen=seen)
-        else:
-            session.do(RecordResults(played, entered), seen=seen)
+            view = session.tournament.rounds[played]
+            click.echo(caption(session.tournament, view.boards[of_match - 1], speaker()))
+    for played in dict.fromkeys(played for played, _ in places):
         _report(session, played)
 
 
-def _games(
-    session: Session,
-    number: Round,
-    match: Board,
-    entered: tuple[BoardResult, ...],
-    reason: str | None,
-    *,
-    correct: bool,
-) -> None:
-    if correct:
-        for one in entered:
-            session.do(CorrectGame(number, match, one.board, one.result, reason))
-    else:
-        session.do(RecordGames(number, match, entered))
-    tournament = session.tournament
-    click.echo(caption(tournament, tournament.rounds[number].boards[match - 1], speaker()))
-    _report(session, number)
+def _acts(
+    place: tuple[Round, Board | None], entered: tuple[BoardResult, ...], reason: str | None, *, correct: bool
+) -> Iterator[RecordResults | CorrectResult | RecordGames | CorrectGame]:
+    """The acts that enter or correct the boards of a round or of a match."""
+    number, match = place
+    if not correct:
+        yield RecordResults(number, entered) if match is None else RecordGames(number, match, entered)
+        return
+    for one in entered:
+        if match is None:
+            yield CorrectResult(number, one.board, one.result, reason)
+        else:
+            yield CorrectGame(number, match, one.board, one.result, reason)
 
 
 def _report(session: Session, number: Round) -> None:

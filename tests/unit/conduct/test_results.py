@@ -6,6 +6,7 @@ import pytest
 
 from kit.events import CHIEF, DEPUTY, Hall, board_results, regulation
 from tura.app.standings import standings
+from tura.core.conduct.base import Several
 from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults
 from tura.core.conduct.undo import Undo
 from tura.core.ids import Board, Round
@@ -190,3 +191,24 @@ def test_the_end_of_a_round_is_its_latest_first_result(hall: Hall) -> None:
     assert ended is not None
     hall.correct(1, 1, "0-1")
     assert hall.tournament.rounds[Round(1)].ended_at == ended
+
+
+def test_several_acts_are_one_command_all_or_none(hall: Hall) -> None:
+    first = RecordResults(Round(1), (BoardResult(ONE, GameResult.DRAW),))
+    second = RecordResults(Round(1), (BoardResult(Board(2), GameResult.WHITE_WINS),))
+    beyond = RecordResults(Round(1), (BoardResult(Board(9), GameResult.WHITE_WINS),))
+    before = hall.event.version
+    refusal = hall.ask(Several((first, beyond)))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, hall.event.version) == ("unknown-board", before)
+    done = hall.do(Several((first, second)))
+    assert len(done.facts) == 2
+    assert len({fact.envelope.command for fact in done.facts}) == 1
+    assert hall.tournament.rounds[Round(1)].complete
+
+
+def test_a_later_act_of_several_sees_the_earlier_ones(hall: Hall) -> None:
+    entered = RecordResults(Round(1), (BoardResult(ONE, GameResult.DRAW),))
+    corrected = CorrectResult(Round(1), ONE, GameResult.WHITE_WINS, "slip")
+    hall.do(Several((entered, corrected)))
+    assert board(hall).result is GameResult.WHITE_WINS

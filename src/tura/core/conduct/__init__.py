@@ -28,10 +28,10 @@ from tura.core.conduct import (
     setup,
     squads,
 )
-from tura.core.conduct.base import Command, Decision, Evolution, Happenings, Part
+from tura.core.conduct.base import Command, Decision, Evolution, Happenings, Part, Several
 from tura.core.conduct.setup import Create, EventCreated
 from tura.core.conduct.undo import TieTable, Undo, Undone, decide_undo, undone_numbers
-from tura.core.journal import Fact, FactKind, UnreadableFact
+from tura.core.journal import Envelope, Fact, FactKind, UnreadableFact
 from tura.core.refusal import Refusal, RefusedError
 from tura.core.tournament import Event
 
@@ -109,9 +109,39 @@ def decide(facts: Sequence[Fact], event: Event | None, command: Command) -> Happ
             return _begin(command.act)
         if isinstance(command.act, Undo):
             return decide_undo(facts, command, _TIES)
+        if isinstance(command.act, Several):
+            return _decide_several(event, command)
         return _DECIDE[type(command.act)](event.as_in_force(command.at), command)
     except RefusedError as refused:
         return refused.refusal
+
+
+def _decide_several(event: Event, command: Command) -> Happenings:
+    """Each act is decided on the event as the acts before it would leave it."""
+    happenings: Happenings = []
+    for act in command.act.acts:
+        decision = _DECIDE[type(act)]
+        for payload in decision(event.as_in_force(command.at), dataclasses.replace(command, act=act)):
+            happenings.append(payload)
+            event = _supposing(event, command, payload)
+    return happenings
+
+
+def _supposing(event: Event, command: Command, payload: Any) -> Event:
+    """The event if this had happened; the fact gets its real envelope when it is sealed."""
+    kind = NAMES[type(payload)]
+    envelope = Envelope(
+        number=event.version + 1,
+        kind=kind,
+        version=KINDS[kind].version,
+        tournament=command.tournament,
+        stage=command.stage,
+        happened_at=command.at,
+        recorded_at=command.at,
+        actor=command.actor,
+        command=command.id,
+    )
+    return grown(event, (), [Fact(envelope, payload)])
 
 
 def _begin(act: Any) -> Happenings:

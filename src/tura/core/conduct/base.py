@@ -33,6 +33,13 @@ class Command:
     """The reason with which a chief arbiter insists on what would be refused; recorded."""
 
 
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Acts done one after the other as one command: all of them or none."""
+
+    acts: tuple[Any, ...]
+
+
 Happenings = list[Any]
 """Payloads of the facts that a decision yields, in order."""
 
