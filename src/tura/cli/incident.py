@@ -8,7 +8,7 @@ from tura.cli.event import Session, writes_event
 from tura.cli.tables import print_json
 from tura.cli.words import say, speaker
 from tura.core.conduct.incidents import RecordIncident
-from tura.core.ids import Round
+from tura.core.ids import Board, Round
 from tura.core.incidents import IncidentKind, Penalty
 from tura.documents.officiating import incidents_table
 from tura.documents.tables import rows_of
@@ -27,6 +27,7 @@ from tura.documents.text import table_text
 )
 @click.option("--player", help="Whom it is about.")
 @click.option("--round", "round_", type=click.IntRange(1), help="In which round.")
+@click.option("--board", type=click.IntRange(1), help="Teams: at which board of the team's match.")
 @click.option("--minutes", type=click.IntRange(1), help="How many, for a penalty of time.")
 @click.option("--text", default="", help="What happened.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -36,6 +37,7 @@ def command(
     penalty: str,
     player: str | None,
     round_: int | None,
+    board: int | None,
     minutes: int | None,
     text: str,
     as_json: bool,
@@ -46,7 +48,8 @@ def command(
         return
     entry = session.entry(player) if player else None
     number = Round(round_) if round_ else None
-    session.do(RecordIncident(IncidentKind(kind), text, Penalty(penalty), entry, number, minutes))
+    seat = Board(board) if board else None
+    session.do(RecordIncident(IncidentKind(kind), text, Penalty(penalty), entry, number, minutes, seat))
     say("incident.recorded", incident=len(session.tournament.incidents))
 
 

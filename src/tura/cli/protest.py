@@ -29,7 +29,8 @@ ACTS = ("list", "jury", "file", "pay", "uphold", "reject", "withdraw")
 @click.option("--protest", "number", type=click.IntRange(1), help="Which one.  [default: the last]")
 @click.option("--from", "filed_by", help="Who files it: a player, a captain, anybody.")
 @click.option("--round", "round_", type=click.IntRange(1), help="About which round.")
-@click.option("--board", type=click.IntRange(1), help="About which board of the round.")
+@click.option("--board", type=click.IntRange(1), help="About which board of the round, or of the match.")
+@click.option("--match", type=click.IntRange(1), help="Teams: the match that the board is of.")
 @click.option("--text", default="", help="What is protested, or the words of the decision.")
 @click.option("--amount", type=click.IntRange(0), help="The deposit.  [default: as asked]")
 @click.option("--receipt", help="The number of the receipt.")
@@ -44,6 +45,7 @@ def command(
     filed_by: str | None,
     round_: int | None,
     board: int | None,
+    match: int | None,
     text: str,
     amount: int | None,
     receipt: str | None,
@@ -62,7 +64,7 @@ def command(
             _jury(session, members, reserves)
             return
         case "file":
-            _file(session, filed_by, text, round_, board)
+            _file(session, filed_by, text, (round_, match, board))
             return
         case "pay":
             _pay(session, meant, amount, receipt)
@@ -97,15 +99,26 @@ def _jury(session: Session, members: str, reserves: str) -> None:
     say("protest.jury", members=", ".join(jury.members), reserves=", ".join(jury.reserves) or "–")
 
 
-def _file(session: Session, filed_by: str | None, text: str, round_: int | None, board: int | None) -> None:
+def _file(
+    session: Session, filed_by: str | None, text: str, place: tuple[int | None, int | None, int | None]
+) -> None:
     if not filed_by:
         raise click.UsageError("say who files the protest: --from NAME")
     known = [id_ for id_, entry in session.tournament.entries.items() if entry.name == filed_by]
     if not known and filed_by.isdigit():
         known = [session.entry(filed_by)]
     name = session.tournament.entries[known[0]].name if known else filed_by
-    about = (Round(round_) if round_ else None, Board(board) if board else None)
-    session.do(FileProtest(name, text, known[0] if known else None, *about))
+    round_, match, board = place
+    session.do(
+        FileProtest(
+            name,
+            text,
+            known[0] if known else None,
+            Round(round_) if round_ else None,
+            Board(board) if board else None,
+            Board(match) if match else None,
+        )
+    )
     protest = session.tournament.protests[max(session.tournament.protests)]
     say("protest.filed", protest=protest.number)
     if protest.deposit:

@@ -48,3 +48,4 @@ class Incident:
     board: Board | None = None
     minutes: int | None = None
     """Of a penalty of time."""
+    match: Board | None = None

@@ -87,6 +87,8 @@ class Protest:
     decided_at: datetime | None = None
     result: GameResult | None = None
     """The result that the decision puts in the place of the game's."""
+    match: Board | None = None
+    """Of teams: the match that the board is of."""
 
 
 @dataclass(frozen=True, slots=True)

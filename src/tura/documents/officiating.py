@@ -30,16 +30,18 @@ def _protest(protest: Protest, t: Translator) -> tuple[Cell, ...]:
         Cell(str(protest.number)),
         Cell(t(f"protest.state.{protest.state.value}"), protest.state.value),
         Cell(protest.filed_by),
-        Cell(about(protest.round, protest.board, t)),
+        Cell(about(protest.round, protest.board, t, protest.match)),
         Cell(f"{protest.deposit}: {money}" if protest.deposit else money, protest.money.value),
         Cell(protest.text if protest.decision is None else f"{protest.text} → {protest.decision}"),
     )
 
 
-def about(round_: int | None, board: int | None, t: Translator) -> str:
+def about(round_: int | None, board: int | None, t: Translator, match: int | None = None) -> str:
     """The round and board that somebody speaks of; empty when neither is meant."""
     if round_ is None:
         return ""
+    if match is not None:
+        return t("protest.about-match", round=round_, match=match, board=board or "–")
     if board is None:
         return t("protest.about-round", round=round_)
     return t("protest.about-board", round=round_, board=board)
@@ -65,6 +67,6 @@ def _incident(incident: Incident, names: Mapping[EntryId, str], t: Translator) -
         Cell(t(f"incident.kind.{incident.kind.value}"), incident.kind.value),
         Cell(penalty, incident.penalty.value),
         Cell(names[incident.entry] if incident.entry else ""),
-        Cell(about(incident.round, incident.board, t)),
+        Cell(about(incident.round, incident.board, t, incident.match)),
         Cell(incident.text),
     )

@@ -17,6 +17,7 @@ from tura.core.conduct.base import (
     tournament_of,
 )
 from tura.core.conduct.entries import SetPresence
+from tura.core.conduct.matches import GameCorrected, GameRecorded, game_of
 from tura.core.conduct.results import ResultCorrected, ResultRecorded
 from tura.core.ids import Board, EntryId, Round
 from tura.core.incidents import Incident, IncidentKind, Penalty
@@ -24,6 +25,7 @@ from tura.core.journal import Envelope, FactKind
 from tura.core.lifecycle import ROUND, BoardState, Presence, RoundAct
 from tura.core.refusal import refuse
 from tura.core.result import GameResult
+from tura.core.teams import team_of
 from tura.core.tournament import BoardView, Event, Tournament
 
 
@@ -37,6 +39,8 @@ class RecordIncident:
     entry: EntryId | None = None
     round: Round | None = None
     minutes: int | None = None
+    board: Board | None = None
+    """Of teams: at which board of the team's match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ class IncidentRecorded:
     round: Round | None = None
     board: Board | None = None
     minutes: int | None = None
+    match: Board | None = None
 
 
 def _record(event: Event, command: Command) -> Happenings:
@@ -65,27 +70,33 @@ def _record(event: Event, command: Command) -> Happenings:
         raise refuse("penalty-without-minutes", penalty=act.penalty.value)
     if act.entry is not None:
         entry_of(tournament, act.entry)
-    board = _board(tournament, act)
+    match, board = _place(tournament, act)
     number = len(tournament.incidents) + 1
     where = board.number if board else None
     entered = IncidentRecorded(
-        number, act.kind, act.penalty, act.text, act.entry, act.round, where, act.minutes
+        number, act.kind, act.penalty, act.text, act.entry, act.round, where, act.minutes, match
     )
-    return [entered, *_effect(event, tournament, command, board)]
+    return [entered, *_effect(event, tournament, command, match, board)]
 
 
-def _board(tournament: Tournament, act: RecordIncident) -> BoardView | None:
+def _place(tournament: Tournament, act: RecordIncident) -> tuple[Board | None, BoardView | None]:
+    """The participant's board of the round; of a team the match and, where it is said, the board of the match."""
     if act.round is None or act.entry is None:
-        return None
+        return None, None
     boards = round_of(tournament, act.round).boards
-    return next((board for board in boards if act.entry in (board.white, board.black)), None)
+    found = next((board for board in boards if act.entry in (board.white, board.black)), None)
+    if found is None or not found.games:
+        return None, found
+    return found.number, game_of(found, act.round, act.board) if act.board is not None else None
 
 
-def _effect(event: Event, tournament: Tournament, command: Command, board: BoardView | None) -> Happenings:
+def _effect(
+    event: Event, tournament: Tournament, command: Command, match: Board | None, board: BoardView | None
+) -> Happenings:
     act: RecordIncident = command.act
     match act.penalty:
         case Penalty.LOSS:
-            return [_loss(tournament, act, board)]
+            return [_loss(tournament, act, match, board)]
         case Penalty.EXPULSION:
             assert act.entry is not None
             number = act.round or Round(max(tournament.last_round, 1))
@@ -96,16 +107,20 @@ def _effect(event: Event, tournament: Tournament, command: Command, board: Board
 
 
 def _loss(
-    tournament: Tournament, act: RecordIncident, board: BoardView | None
-) -> ResultRecorded | ResultCorrected:
+    tournament: Tournament, act: RecordIncident, match: Board | None, board: BoardView | None
+) -> ResultRecorded | ResultCorrected | GameRecorded | GameCorrected:
     if act.round is None or board is None:
         raise refuse("penalty-without-board", penalty=act.penalty.value)
     open_ = board.state is BoardState.OPEN
     ROUND.after(tournament.rounds[act.round].state, RoundAct.RECORD if open_ else RoundAct.CORRECT)
-    lost = GameResult.BLACK_WINS if act.entry == board.white else GameResult.WHITE_WINS
+    lost = GameResult.BLACK_WINS if act.entry == team_of(board.white) else GameResult.WHITE_WINS
+    if match is None:
+        if open_:
+            return ResultRecorded(act.round, board.number, lost)
+        return ResultCorrected(act.round, board.number, lost, board.result, act.text)
     if open_:
-        return ResultRecorded(act.round, board.number, lost)
-    return ResultCorrected(act.round, board.number, lost, board.result, act.text)
+        return GameRecorded(act.round, match, board.number, lost)
+    return GameCorrected(act.round, match, board.number, lost, board.result, act.text)
 
 
 def _on_recorded(event: Event, envelope: Envelope, payload: IncidentRecorded) -> Event:
@@ -121,6 +136,7 @@ def _on_recorded(event: Event, envelope: Envelope, payload: IncidentRecorded) ->
         payload.round,
         payload.board,
         payload.minutes,
+        payload.match,
     )
     incidents = (*tournament.incidents, incident)
     return event.with_tournament(dataclasses.replace(tournament, incidents=incidents))

@@ -111,7 +111,7 @@ def _record(event: Event, command: Command) -> Happenings:
     each_board_once(act.round, [item.board for item in act.results])
     facts: Happenings = []
     for item in act.results:
-        game = _game_of(match, act.round, item.board)
+        game = game_of(match, act.round, item.board)
         not_stale(game, act.round, names_at(tournament, match), command)
         if 0 in (place_of(game.white), place_of(game.black)):
             raise refuse("board-is-empty", round=act.round, match=act.match, board=item.board)
@@ -149,7 +149,7 @@ def _correct(event: Event, command: Command) -> Happenings:
     act: CorrectGame = command.act
     view = round_of(tournament, act.round)
     match = board_of(view, act.match)
-    game = _game_of(match, act.round, act.board)
+    game = game_of(match, act.round, act.board)
     not_stale(game, act.round, names_at(tournament, match), command)
     if not may_correct(tournament, view, game, act.result, command, act.reason):
         return []
@@ -179,7 +179,8 @@ def _forfeit(event: Event, command: Command) -> Happenings:
     return [*facts, MatchForfeited(act.round, act.match, act.result)]
 
 
-def _game_of(match: BoardView, number: Round, board: Board) -> BoardView:
+def game_of(match: BoardView, number: Round, board: Board) -> BoardView:
+    """A board of a match; refused before the lineups are published, or when the match has none of that number."""
     if not match.games:
         raise refuse("lineups-not-published", round=number)
     game = match.game(board)

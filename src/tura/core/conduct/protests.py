@@ -14,16 +14,18 @@ from tura.core.conduct.base import (
     arbiters_only,
     entry_of,
     names_of,
-    round_of,
     ties,
     tournament_at,
     tournament_of,
     unless_insisted,
 )
+from tura.core.conduct.matches import GameCorrected
+from tura.core.conduct.parties import board_at, party_names, sides
 from tura.core.conduct.results import ResultCorrected
 from tura.core.deadlines import protest_deadline
 from tura.core.ids import Board, EntryId, Round
 from tura.core.journal import Envelope, FactKind
+from tura.core.lifecycle import BoardState
 from tura.core.protests import (
     JURY,
     PROTEST,
@@ -42,13 +44,14 @@ from tura.core.tournament import BoardView, Event, Tournament
 
 @dataclass(frozen=True, slots=True)
 class FileProtest:
-    """Hand in a protest: about a game, about a round, or about anything else."""
+    """Hand in a protest: about a game (of teams: in a match), about a round, or about anything else."""
 
     filed_by: str
     text: str
     entry: EntryId | None = None
     round: Round | None = None
     board: Board | None = None
+    match: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ class ProtestFiled:
     board: Board | None = None
     late: bool = False
     deposit: int | None = None
+    match: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,26 +149,14 @@ def _file(event: Event, command: Command) -> Happenings:
     if not act.text.strip():
         clause = event.regulation.clause(tournament.id, "protests.written")
         raise refuse("protest-not-written", clause=clause)
-    board = _board(tournament, act)
+    board = board_at(tournament, act.round, act.match, act.board)
     facts = _about_a_game(event, tournament, command, rule, board)
     late = _late(event, tournament, command, rule)
     number = max(tournament.protests, default=0) + 1
     filed = ProtestFiled(
-        number, act.filed_by, act.text, act.entry, act.round, act.board, bool(late), rule.deposit
+        number, act.filed_by, act.text, act.entry, act.round, act.board, bool(late), rule.deposit, act.match
     )
     return [*facts, *late, filed]
-
-
-def _board(tournament: Tournament, act: FileProtest) -> BoardView | None:
-    if act.round is None:
-        return None
-    view = round_of(tournament, act.round)
-    if act.board is None:
-        return None
-    board = view.board(act.board)
-    if board is None:
-        raise refuse("unknown-board", round=act.round, board=act.board, boards=len(view.boards))
-    return board
 
 
 def _about_a_game(
@@ -175,7 +167,7 @@ def _about_a_game(
     facts: Happenings = []
     if rule.about == "game" and (board is None or not _played(board)):
         facts = unless_insisted(command, "protest-not-about-a-game", clause=clause)
-    if board is not None and act.entry is not None and act.entry not in (board.white, board.black):
+    if board is not None and act.entry is not None and act.entry not in sides(board):
         names = names_of(tournament, [act.entry])
         facts += unless_insisted(
             command, "protest-not-a-party", clause=clause, name=names, board=board.number
@@ -192,7 +184,7 @@ def _late(event: Event, tournament: Tournament, command: Command, rule: ProtestR
     view = tournament.rounds.get(act.round or tournament.last_round)
     if view is None:
         return []
-    board = view.board(act.board) if act.board else None
+    board = board_at(tournament, view.number, act.match, act.board)
     until = protest_deadline(rule, view.ended_at, board.first_result_at if board else None)
     if until is None or command.at <= until:
         return []
@@ -248,26 +240,16 @@ def _by_the_right_body(
     clause = event.regulation.clause(tournament.id, "protests.to")
     if tournament.jury is None:
         return unless_insisted(command, "jury-not-elected", clause=clause)
+    involved = [name for name in act.decided_by if name in party_names(tournament, protest)]
+    if involved:
+        raise refuse("party-decides", clause=clause, names=", ".join(involved))
     strangers = [name for name in act.decided_by if name not in tournament.jury.everyone]
     if strangers or not act.decided_by:
         known = ", ".join(tournament.jury.everyone)
         return unless_insisted(
             command, "not-of-the-jury", clause=clause, names=", ".join(strangers), known=known
         )
-    parties = {protest.filed_by} | _party_names(tournament, protest)
-    involved = [name for name in act.decided_by if name in parties]
-    if involved:
-        raise refuse("party-decides", clause=clause, names=", ".join(involved))
     return []
-
-
-def _party_names(tournament: Tournament, protest: Protest) -> set[str]:
-    board = None
-    if protest.round is not None and protest.board is not None:
-        board = tournament.rounds[protest.round].board(protest.board)
-    entries = [protest.entry] if protest.entry else []
-    entries += [board.white, board.black] if board else []
-    return {tournament.entries[entry].name for entry in entries}
 
 
 def _money_after(
@@ -281,11 +263,16 @@ def _money_after(
 def _effect(tournament: Tournament, protest: Protest, act: DecideProtest) -> Happenings:
     if act.result is None:
         return []
-    if protest.round is None or protest.board is None or not act.upheld:
+    board = board_at(tournament, protest.round, protest.match, protest.board)
+    if protest.round is None or board is None or board.games or not act.upheld:
         raise refuse("protest-changes-no-result", protest=protest.number)
-    board = tournament.rounds[protest.round].board(protest.board)
-    was = board.result if board else None
-    return [ResultCorrected(protest.round, protest.board, act.result, was, f"protest {protest.number}")]
+    if board.state is BoardState.OPEN:
+        raise refuse("nothing-to-correct", round=protest.round, board=board.number)
+    reason = f"protest {protest.number}"
+    if protest.match is None:
+        return [ResultCorrected(protest.round, board.number, act.result, board.result, reason)]
+    game = (protest.round, protest.match, board.number)
+    return [GameCorrected(*game, act.result, board.result, reason)]
 
 
 def _withdraw(event: Event, command: Command) -> Happenings:
@@ -310,6 +297,7 @@ def _on_filed(event: Event, envelope: Envelope, payload: ProtestFiled) -> Event:
         ProtestState.FILED if asked else ProtestState.REGISTERED,
         payload.deposit,
         DepositState.DUE if asked else DepositState.NOT_ASKED,
+        match=payload.match,
     )
     return _with(event, envelope, protest)
 
@@ -356,8 +344,8 @@ def _with(event: Event, envelope: Envelope, protest: Protest) -> Event:
 
 
 def _ties_of_filed(fact: ProtestFiled) -> Ties:
-    board = [f"board:{fact.round}.{fact.board}"] if fact.board else []
-    return ties([f"protest:{fact.protest}"], board)
+    place = ".".join(str(step) for step in (fact.round, fact.match, fact.board) if step is not None)
+    return ties([f"protest:{fact.protest}"], [f"board:{place}"] if fact.board else [])
 
 
 PART = Part(

@@ -186,7 +186,7 @@ def _protest_filed(payload: ProtestFiled, scene: Scene) -> str:
         "report.protest-filed",
         protest=payload.protest,
         author=payload.filed_by,
-        about=about(payload.round, payload.board, scene.t) or "–",
+        about=about(payload.round, payload.board, scene.t, payload.match) or "–",
         text=payload.text,
     )
     return f"{said} {scene.t('report.protest-late')}" if payload.late else said
@@ -220,7 +220,7 @@ def _incident(payload: IncidentRecorded, scene: Scene) -> str:
     parts = (
         t(f"incident.kind.{payload.kind.value}"),
         scene.name(payload.entry) if payload.entry else "",
-        about(payload.round, payload.board, t),
+        about(payload.round, payload.board, t, payload.match),
         payload.text,
         t(f"incident.penalty.{payload.penalty.value}", minutes=payload.minutes or 0),
     )
