@@ -15,7 +15,7 @@ from tura.core.conduct.squads import OF_A_LINEUP, LineupFiled
 from tura.core.ids import EntryId, Round, TournamentId
 from tura.core.journal import Fact
 from tura.core.lifecycle import RoundState
-from tura.core.tournament import Event, Tournament
+from tura.core.tournament import Event, Person, Tournament
 
 
 class Audience(IntEnum):
@@ -71,10 +71,7 @@ def _public(tournament: Tournament, own: EntryId | None) -> Tournament:
     published = {
         number: view for number, view in tournament.rounds.items() if view.state is not RoundState.PAIRED
     }
-    years = {
-        entry: dataclasses.replace(person, phone=None, email=None, note=None)
-        for entry, person in tournament.persons.items()
-    }
+    years = {entry: _year_only(person) for entry, person in tournament.persons.items()}
     lineups = {
         number: {
             team: lineup
@@ -86,3 +83,8 @@ def _public(tournament: Tournament, own: EntryId | None) -> Tournament:
     return dataclasses.replace(
         tournament, rounds=published, persons=years, lineups=lineups, protests={}, incidents=()
     )
+
+
+def _year_only(person: Person) -> Person:
+    """Of a birth date the year, as its first of January; of the rest nothing."""
+    return Person(person.born.replace(month=1, day=1) if person.born else None)

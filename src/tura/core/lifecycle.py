@@ -36,7 +36,6 @@ class TournamentState(Enum):
     SET_UP = "set-up"
     NUMBERED = "numbered"
     RUNNING = "running"
-    FINISHED = "finished"
 
 
 class TournamentAct(Enum):
@@ -45,8 +44,6 @@ class TournamentAct(Enum):
     ENTER = "enter"
     NUMBER = "number"
     PAIR = "pair"
-    FINISH = "finish"
-    REOPEN = "reopen"
 
 
 TOURNAMENT = Transitions(
@@ -60,8 +57,6 @@ TOURNAMENT = Transitions(
         (TournamentState.RUNNING, TournamentAct.PAIR): TournamentState.RUNNING,
         (TournamentState.RUNNING, TournamentAct.ENTER): TournamentState.RUNNING,
         (TournamentState.RUNNING, TournamentAct.NUMBER): TournamentState.RUNNING,
-        (TournamentState.RUNNING, TournamentAct.FINISH): TournamentState.FINISHED,
-        (TournamentState.FINISHED, TournamentAct.REOPEN): TournamentState.RUNNING,
     },
 )
 
