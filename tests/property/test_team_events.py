@@ -29,7 +29,7 @@ from tura.core.journal import Actor, Role
 from tura.core.lifecycle import BoardState, Presence
 from tura.core.player_results import player_results
 from tura.core.refusal import Refusal
-from tura.core.result import GameResult, Outcome
+from tura.core.result import STANDARD_SCORING, GameResult, Outcome
 from tura.core.teams import Member, team_of
 from tura.core.tournament import BoardView, Event, Tournament
 from tura.i18n import translator
@@ -242,8 +242,12 @@ def points_are_those_of_boards(event: Event, tournament: Tournament) -> None:
     terms = terms_of(event, tournament)
     known = team_record(tournament, terms)
     assert known is not None
-    by_player = {(one.team, number): 0 for one in player_results(tournament) for number in tournament.rounds}
-    for one in player_results(tournament):
+    by_player = {
+        (one.team, number): 0
+        for one in player_results(tournament, STANDARD_SCORING)
+        for number in tournament.rounds
+    }
+    for one in player_results(tournament, STANDARD_SCORING):
         for number, (_, _, outcome) in one.seats.items():
             by_player[one.team, number] += WORTH.get(outcome.value, 0) if outcome else 0
     for team in known.table.teams:

@@ -50,7 +50,9 @@ def command(
     if table.teams is None:
         stop(Refusal("not-for-teams", {"tournament": tournament.id}))
     names = {entry: tournament.entries[entry].name for entry in tournament.squads}
-    results = player_results(tournament, through=Round(after_round) if after_round else None)
+    results = player_results(
+        tournament, table.record.crosstable.scoring, Round(after_round) if after_round else None
+    )
     if team is not None:
         entry = session.entry(team)
         own = tuple(result for result in results if result.team == entry)

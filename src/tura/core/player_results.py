@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tura.core.colour import Colour
 from tura.core.ids import Board, EntryId, Round
 from tura.core.points import Points
-from tura.core.result import RULES, STANDARD_SCORING, Outcome, Scoring
+from tura.core.result import RULES, Outcome, Scoring
 from tura.core.teams import Member, place_of, player_id, team_of
 from tura.core.tournament import Tournament
 
@@ -26,16 +26,18 @@ class PlayerResult:
     seats: dict[Round, Seat] = field(default_factory=dict)
     points: Points = Points(0)
     games: int = 0
+    possible: Points = Points(0)
+    """What those games could have brought."""
     forfeit_points: Points = Points(0)
 
     @property
     def percent(self) -> int | None:
         """Of the points possible in games played, rounded down; None without a game."""
-        return self.points * 10 // self.games if self.games else None
+        return self.points * 100 // self.possible if self.possible else None
 
 
 def player_results(
-    tournament: Tournament, scoring: Scoring = STANDARD_SCORING, through: Round | None = None
+    tournament: Tournament, scoring: Scoring, through: Round | None = None
 ) -> tuple[PlayerResult, ...]:
     """All players of all squads, in the order of teams and of their lists."""
     seats = _seats(tournament, through or tournament.last_round)
@@ -84,5 +86,6 @@ def _result(
         seats,
         Points(sum(scoring.points(outcome) for outcome in played)),
         len(played),
+        Points(scoring.win * len(played)),
         Points(sum(scoring.points(outcome) for outcome in unplayed)),
     )

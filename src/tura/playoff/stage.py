@@ -32,9 +32,9 @@ class StageRun:
     """The play-off's first stage: there are no colours or numbers to be kept."""
     not_before: datetime | None = None
 
-    def lot_due(self, purpose: LotPurpose, name: str = "lot", seats: int = 0) -> DueLot:
+    def lot_due(self, purpose: LotPurpose) -> DueLot:
         """A lot among the players of the stage."""
-        return DueLot(f"{self.ref.key}.{name}", self.ref, purpose, self.players, seats, self.not_before)
+        return DueLot(f"{self.ref.key}.lot", self.ref, purpose, self.players, not_before=self.not_before)
 
     def game_due(self, key: str, number: int, seats: ByColour[EntryId]) -> DueGame:
         """A game of the stage under its clock; only its first games wait for the break."""

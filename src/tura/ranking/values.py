@@ -46,14 +46,13 @@ class Column:
         return None if amount is None else Value(amount, self.scale)
 
 
-def format_amount(amount: int, scale: int, places: int = 2) -> str:
-    """Writes ``7``, ``7.5`` or ``38.25``; what does not end within `places` decimals is rounded half up."""
+def format_amount(amount: int, scale: int) -> str:
+    """Writes ``7``, ``7.5`` or ``38.25``; what does not end within two decimals is rounded half up."""
     sign, amount = ("-", -amount) if amount < 0 else ("", amount)
     divisor = gcd(amount, scale) or 1
-    power = 10**places
-    hundredths = (2 * (amount // divisor) * power + scale // divisor) // (2 * (scale // divisor))
-    whole, rest = divmod(hundredths, power)
-    decimals = f"{rest:0{places}d}".rstrip("0")
+    hundredths = (2 * (amount // divisor) * 100 + scale // divisor) // (2 * (scale // divisor))
+    whole, rest = divmod(hundredths, 100)
+    decimals = f"{rest:02}".rstrip("0")
     return f"{sign}{whole}.{decimals}" if decimals else f"{sign}{whole}"
 
 

@@ -131,7 +131,7 @@ def crosstable(visit: Visit) -> Page:
     shows = {
         "table": table_html(table, t("page.crosstable"), kind=kind),
         "marks": _marks(known.predetermined, t) if ranked.teams is None else t("crosstable.marks-teams"),
-        "boards": boards(visit, after) if ranked.teams is not None and table.rows else None,
+        "boards": boards(visit, ranked, after) if ranked.teams is not None and table.rows else None,
         "empty": not table.rows,
         "after": after,
     }

@@ -11,10 +11,11 @@ from tura.documents.team_tables import card_tables, results_table
 from tura.web.visit import Visit
 
 
-def boards(visit: Visit, after: Round | None) -> str:
+def boards(visit: Visit, ranked: Ranked, after: Round | None) -> str:
     """What every player of every team scored; empty before anybody is entered."""
     names = {entry: visit.tournament.entries[entry].name for entry in visit.tournament.squads}
-    table = results_table(player_results(visit.tournament, through=after), names, visit.t)
+    results = player_results(visit.tournament, ranked.record.crosstable.scoring, after)
+    table = results_table(results, names, visit.t)
     return (
         table_html(without_empty(table), visit.t("page.board-results"), kind="boards") if table.rows else ""
     )
@@ -24,7 +25,8 @@ def team_card(visit: Visit, ranked: Ranked, team: EntryId) -> tuple[str | None, 
     """A team's matches, and its players round by round; nothing for a player."""
     if ranked.teams is None:
         return None, None
-    own = tuple(result for result in player_results(visit.tournament) if result.team == team)
+    results = player_results(visit.tournament, ranked.record.crosstable.scoring)
+    own = tuple(result for result in results if result.team == team)
     played = ranked.teams.table.teams[visit.tournament.numbers[team] - 1]
     called = {tpn: visit.tournament.entries[id_].name for tpn, id_ in ranked.teams.entries.items()}
     matches, squad = card_tables(played, own, called, visit.t)

@@ -23,8 +23,9 @@ from tura.core.ids import Board, EntryId, Round
 from tura.core.journal import Actor, Role
 from tura.core.lifecycle import Presence
 from tura.core.player_results import best_on_board, player_results
+from tura.core.points import Points
 from tura.core.refusal import Refusal
-from tura.core.result import GameResult, Outcome, parse_game_result
+from tura.core.result import STANDARD_SCORING, GameResult, Outcome, Scoring, parse_game_result
 from tura.core.team_table import Match
 from tura.core.teams import LineupSource, Member, player_id
 from tura.core.tournament import BoardView, Entry
@@ -365,7 +366,7 @@ def test_what_players_score_at_the_boards() -> None:
     start(hall)
     hall.do(RecordGames(ONE, Board(1), results("1-0", "1-0", "1/2-1/2", "0F-1F")), OVER)
     own = match(hall).white
-    found = [one for one in player_results(hall.tournament) if one.team == own]
+    found = [one for one in player_results(hall.tournament, STANDARD_SCORING) if one.team == own]
     assert [(one.games, one.points, one.forfeit_points) for one in found] == [
         (1, 10, 0),
         (1, 0, 0),
@@ -375,6 +376,9 @@ def test_what_players_score_at_the_boards() -> None:
         (0, 0, 0),
     ]
     assert [one.percent for one in found] == [100, 0, 50, None, None, None]
-    best = best_on_board(player_results(hall.tournament), 1)
+    three = Scoring(win=Points(30), draw=Points(10))
+    other = [one for one in player_results(hall.tournament, three) if one.team == own]
+    assert [(one.points, one.percent) for one in other[:3]] == [(30, 100), (0, 0), (10, 33)]
+    best = best_on_board(player_results(hall.tournament, STANDARD_SCORING), 1)
     assert [one.member.name for one in best] == [f"{own}.1", f"{match(hall).black}.1"]
-    assert best_on_board(player_results(hall.tournament), 1, least_games=2) == ()
+    assert best_on_board(player_results(hall.tournament, STANDARD_SCORING), 1, least_games=2) == ()

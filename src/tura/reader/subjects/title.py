@@ -77,11 +77,11 @@ def read(notes: Notes) -> None:
         _champion(notes)
 
 
-def _say(notes: Notes, key: str, value: object, line: Paragraph, sure: Sureness = Sureness.SAID) -> None:
+def _say(notes: Notes, key: str, value: object, line: Paragraph) -> None:
     document = notes.document
     span = document.normal.span(line.start, line.end)
     clause = None if document.numbered else f"L{document.original.count(chr(10), 0, span.start) + 1}"
-    notes.facts.append(Fact(key, value, span, clause, frozenset(), sure))
+    notes.facts.append(Fact(key, value, span, clause, frozenset(), Sureness.SAID))
 
 
 def _name(named: list[Paragraph], lines: list[Paragraph], notes: Notes) -> Paragraph:
