@@ -148,5 +148,8 @@ LASTING = frozenset({Presence.WITHDRAWN, Presence.EXPELLED, Presence.BACK})
 LEFT = frozenset({Presence.WITHDRAWN, Presence.EXPELLED})
 """States of those who take no further part."""
 
+AGREED = frozenset({Presence.HALF_BYE, Presence.ZERO_BYE, Presence.FULL_BYE})
+"""States that were agreed beforehand: a check-in does not overwrite them (case U20)."""
+
 AVAILABLE = frozenset({Presence.EXPECTED, Presence.PRESENT, Presence.LATE, Presence.BACK})
 """States of those whom a draw takes."""

@@ -203,3 +203,13 @@ def test_the_colour_is_drawn_once() -> None:
     hall = Hall()
     hall.seat("A", "B")
     assert hall.refused(DrawColour(Colour.BLACK)).code == "lots-drawn-already"
+
+
+def test_a_check_in_does_not_overwrite_an_agreed_bye() -> None:
+    """Case U20."""
+    hall = Hall(SWISS)
+    hall.enter("A", "B", "C")
+    hall.presence("B", 1, Presence.ZERO_BYE)
+    refusal = hall.refused(SetPresence(hall.entry("B"), Round(1), Presence.ABSENT))
+    assert (refusal.code, refusal.overridable) == ("bye-agreed", True)
+    assert hall.tournament.presence_in(hall.entry("B"), Round(1)) is Presence.ZERO_BYE

@@ -21,7 +21,16 @@ from tura.core.conduct.base import (
 )
 from tura.core.ids import EntryId, Round
 from tura.core.journal import Envelope, FactKind
-from tura.core.lifecycle import AVAILABLE, LEFT, TOURNAMENT, BoardState, Presence, RoundState, TournamentAct
+from tura.core.lifecycle import (
+    AGREED,
+    AVAILABLE,
+    LEFT,
+    TOURNAMENT,
+    BoardState,
+    Presence,
+    RoundState,
+    TournamentAct,
+)
 from tura.core.refusal import refuse
 from tura.core.regulation.systems import system_of
 from tura.core.result import GameResult, Outcome
@@ -200,6 +209,8 @@ def _set_presence(event: Event, command: Command) -> Happenings:
     if now is Presence.EXPELLED and act.presence is not Presence.BACK:
         raise refuse("expelled", name=entry.name)
     facts: Happenings = _not_drawn_yet(tournament, act, command)
+    if act.presence is Presence.ABSENT and now in AGREED:
+        facts += unless_insisted(command, "bye-agreed", name=entry.name, round=act.round)
     if act.presence is Presence.HALF_BYE:
         facts += bye_within_the_rules(event, tournament, act.entry, act.round, command)
     facts.append(PresenceSet(act.entry, act.round, act.presence, act.reason))
