@@ -44,6 +44,9 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         metavar="NUMBERS",
         help="Who has fewer than 30 rated games, such as 3,17.",
     ),
+    click.option(
+        "--foreigners-waived", "waived", is_flag=True, help="Norms need no foreign opponents (B.01 1.4.3)."
+    ),
     FORMAT,
 )
 

@@ -18,7 +18,7 @@ from tura.core.deadlines import Tempo, tempo_of
 from tura.core.ids import Tpn
 from tura.core.records import Record
 from tura.core.refusal import Refusal
-from tura.rating.event import event_ratings
+from tura.rating.event import Circumstances, event_ratings
 from tura.rating.national_ranks import NormTable, NormTableFault, parse_norm_table
 
 
@@ -42,6 +42,7 @@ def command(
     *,
     on: date | None,
     newcomers: frozenset[int],
+    waived: bool,
     form: str,
     rank_norms: Path | None,
     arbiters: int,
@@ -53,7 +54,7 @@ def command(
     known, control = record(tournament, terms), tournament.rule.time_control
     day = on or first_day(known.crosstable)
     standard = control is None or tempo_of(control) is Tempo.STANDARD
-    figures = event_ratings(known.crosstable, day, newcomers=newcomers, standard=standard)
+    figures = event_ratings(known.crosstable, Circumstances(day, newcomers, standard, waived))
     ranks = _ranks(session, known, rank_norms, arbiters, day) if rank_norms else None
     print_ratings(figures, [one.player.tpn for one in figures], form, ranks)
 

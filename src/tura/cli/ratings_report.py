@@ -12,7 +12,7 @@ from tura.cli.reports import open_report, parse_answers
 from tura.cli.words import stop
 from tura.core.refusal import Refusal
 from tura.formats.trf.crosstable import to_competition
-from tura.rating.event import event_ratings
+from tura.rating.event import Circumstances, event_ratings
 
 
 @click.command("ratings")
@@ -23,7 +23,14 @@ from tura.rating.event import event_ratings
     "--answer", "answers", multiple=True, metavar="QUESTION=CHOICE", help="Settle a question about the file."
 )
 def command(
-    path: Path, on: date | None, newcomers: frozenset[int], form: str, fast: bool, answers: tuple[str, ...]
+    *,
+    path: Path,
+    on: date | None,
+    newcomers: frozenset[int],
+    waived: bool,
+    form: str,
+    fast: bool,
+    answers: tuple[str, ...],
 ) -> None:
     """Print what the games of a report file do to ratings, and norms."""
     document = open_report(path, parse_answers(answers))
@@ -32,4 +39,5 @@ def command(
     filed = to_competition(document)
     new = frozenset(tpn for tpn, number in enumerate(filed.numbers, 1) if number in newcomers)
     day = on or first_day(filed.crosstable)
-    print_ratings(event_ratings(filed.crosstable, day, newcomers=new, standard=not fast), filed.numbers, form)
+    known = Circumstances(day, new, not fast, waived)
+    print_ratings(event_ratings(filed.crosstable, known), filed.numbers, form)

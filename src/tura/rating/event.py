@@ -36,19 +36,25 @@ class PlayerRating:
     norms: tuple[NormTitle, ...]
 
 
-def event_ratings(
-    table: Crosstable, on: date, *, newcomers: frozenset[int] = frozenset(), standard: bool = True
-) -> tuple[PlayerRating, ...]:
-    """Every player's figures by the rules of a day; `newcomers` are the TPNs with fewer than 30 earlier games."""
-    return tuple(
-        _figures(table, player, on, newcomer=player.tpn in newcomers, standard=standard)
-        for player in table.participants
-    )
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What no crosstable says: the day whose rules hold, who is a newcomer, what kind of event it is."""
+
+    on: date
+    newcomers: frozenset[int] = frozenset()
+    """The TPNs of those with fewer than 30 earlier games."""
+    standard: bool = True
+    """False in rapid and blitz, where there are no norms."""
+    foreigners_waived: bool = False
+    """Norms need no foreign opponents, as in a national championship (B.01 1.4.3)."""
 
 
-def _figures(
-    table: Crosstable, player: Participant, on: date, *, newcomer: bool, standard: bool
-) -> PlayerRating:
+def event_ratings(table: Crosstable, known: Circumstances) -> tuple[PlayerRating, ...]:
+    """Every player's figures, in the order of the crosstable."""
+    return tuple(_figures(table, player, known) for player in table.participants)
+
+
+def _figures(table: Crosstable, player: Participant, known: Circumstances) -> PlayerRating:
     met = list(games_of(table, player))
     games = [
         RatedGame(opponent.rating, halves) for opponent, halves, rated in met if rated and opponent.rating
@@ -56,10 +62,10 @@ def _figures(
     ratings, halves = [game.opponent_rating for game in games], sum(game.halves for game in games)
     rated = Rated(
         player.rating,
-        0 if newcomer else _ESTABLISHED,
+        0 if player.tpn in known.newcomers else _ESTABLISHED,
         player.born.year if player.born else None,
         reached_2400=player.rating >= 2400,
-        standard=standard,
+        standard=known.standard,
     )
     return PlayerRating(
         player,
@@ -67,9 +73,9 @@ def _figures(
         halves,
         average_rating(ratings),
         tournament_performance(ratings, halves),
-        rating_change(rated, games, on=on) if player.rating and games else None,
+        rating_change(rated, games, on=known.on) if player.rating and games else None,
         None if player.rating or not halves else first_rating(games),
-        tuple(_norms(player, met)) if standard else (),
+        tuple(_norms(player, met, waived=known.foreigners_waived)) if known.standard else (),
     )
 
 
@@ -83,7 +89,9 @@ def games_of(table: Crosstable, player: Participant) -> Iterator[tuple[Participa
             yield table.participants[cell.opponent - 1], _HALVES[rule.worth], rule.rated
 
 
-def _norms(player: Participant, met: list[tuple[Participant, int, bool]]) -> Iterator[NormTitle]:
+def _norms(
+    player: Participant, met: list[tuple[Participant, int, bool]], *, waived: bool
+) -> Iterator[NormTitle]:
     """The highest norm of the open titles, and of the women's, above the title that the player has."""
     games = [
         NormGame(other.rating, other.title, other.federation, halves) for other, halves, rated in met if rated
@@ -92,7 +100,8 @@ def _norms(player: Participant, met: list[tuple[Participant, int, bool]]) -> Ite
     if player.sex.lower() in {"w", "f"} and player.title not in {"GM", "IM"}:
         ladders.append(_above(player.title, _WOMEN))
     for ladder in ladders if len(games) >= GAMES_NEEDED else ():
-        yield from [title for title in ladder if best_norm(title, player.federation, games).achieved][:1]
+        checked = (best_norm(title, player.federation, games, foreigners_waived=waived) for title in ladder)
+        yield from [found.title for found in checked if found.achieved][:1]
 
 
 def _above(title: str, ladder: tuple[NormTitle, ...]) -> tuple[NormTitle, ...]:
