@@ -64,7 +64,9 @@ def main() -> None:
         print(f"rounds judged: {chosen.judge}, faults: {faults}")
         sys.exit(1 if faults else 0)
     after = [int(number) for number in chosen.after.split(",")]
-    print("teams  " + "  ".join(f"after {number:2d}" for number in after) + "   (CPU ms, slowest of the seeds)")
+    print(
+        "teams  " + "  ".join(f"after {number:2d}" for number in after) + "   (CPU ms, slowest of the seeds)"
+    )
     for size in (int(number) for number in chosen.sizes.split(",")):
         runs = [timed(size, seed) for seed in range(1, chosen.seeds + 1)]
         print(f"{size:5d}  " + "  ".join(f"{max(run[number] for run in runs):8.0f}" for number in after))
