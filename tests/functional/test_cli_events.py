@@ -470,3 +470,21 @@ def test_a_cyrillic_name_makes_an_event_like_any_other(shell: Shell) -> None:
     shell.ok("new", "Кубок  міста.tura", "--regulation", "regulation.toml")
     identities = {files.open_(path).event for path in shell.folder.glob("Кубок*.tura")}
     assert len(identities) == 2
+
+
+def test_the_rest_is_marked_in_one_go_and_agreed_byes_stay(shell: Shell) -> None:
+    """Case U20."""
+    shell.ok("presence", "cup.tura", "Бондар", "zero-bye", "--round", "1")
+    done = shell.run("presence", "cup.tura", "absent", "--rest", "--round", "1")
+    assert done.err.count("absent") == 3
+    assert "Бондар" not in done.err
+    assert "agreed bye" in shell.refused("presence", "cup.tura", "Бондар", "absent", "--round", "1")
+    shell.refused("presence", "cup.tura", "Бондар", "asleep", code=2)
+
+
+def test_a_table_of_results_is_taken_whole_or_not_at_all(running: Shell) -> None:
+    table = running.folder / "results.csv"
+    table.write_text("round,board,result\n1,1,1-0\n1,9,1-0\n", "utf-8")
+    before = len(facts(running))
+    assert "board" in running.refused("result", "cup.tura", "--from", "results.csv")
+    assert len(facts(running)) == before

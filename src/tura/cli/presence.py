@@ -14,24 +14,35 @@ from tura.core.lifecycle import Presence
 
 @click.command("presence")
 @writes_event
-@click.argument("who", required=False)
-@click.argument("state", type=click.Choice([state.value for state in Presence]))
+@click.argument("words", nargs=-1, required=True, metavar="[WHO] STATE")
 @click.option("--round", "number", type=click.IntRange(1), help="Which round.  [default: the next one]")
 @click.option("--rest", is_flag=True, help="Everybody of whom nothing is said yet; nobody else is touched.")
 @click.option("--reason", help="Why, where a reason is wanted.")
 def command(
-    session: Session, who: str | None, state: str, number: int | None, rest: bool, reason: str | None
+    session: Session, words: tuple[str, ...], number: int | None, rest: bool, reason: str | None
 ) -> None:
-    """Say the state of WHO (number, #identity or part of the name) for a round."""
-    if rest == (who is not None):
-        raise click.UsageError("name somebody, or give --rest")
+    """Say the state of WHO (number, #identity or part of the name) for a round.
+
+    STATE is one of expected, present, late, absent, half-bye, zero-bye, full-bye, withdrawn, back, expelled.
+    """
+    *who, state = words
+    if len(who) != (0 if rest else 1):
+        raise click.UsageError("name one participant and the state, or give --rest and the state")
     round_ = Round(number or session.tournament.last_round + 1)
-    presence = Presence(state)
-    entries = _unsaid(session, round_) if who is None else (session.entry(who),)
+    presence = _state(state)
+    entries = _unsaid(session, round_) if rest else (session.entry(who[0]),)
     session.do(Several(tuple(SetPresence(entry, round_, presence, reason) for entry in entries)))
     for entry in entries:
         name = session.tournament.entries[entry].name
         say("cli.presence-set", name=name, state=speaker()(f"presence.{presence.value}"), round=round_)
+
+
+def _state(word: str) -> Presence:
+    try:
+        return Presence(word)
+    except ValueError as error:
+        known = ", ".join(state.value for state in Presence)
+        raise click.UsageError(f"{word!r} is no state; known: {known}") from error
 
 
 def _unsaid(session: Session, number: Round) -> tuple[EntryId, ...]:
