@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from kit.command_line import Keyboard
-from kit.round_robin_judge import faults
+from kit.judge_round_robin import faults
 from tura.app.terms import team_record, terms_of
 from tura.bootstrap import House
 from tura.core.colour import ByColour, Colour

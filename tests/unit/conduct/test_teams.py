@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit.hall import Hall
-from kit.round_robin_judge import faults
+from kit.judge_round_robin import faults
 from tura.app.draws import draw_round
 from tura.app.numbers import by_hand
 from tura.app.terms import team_record, terms_of

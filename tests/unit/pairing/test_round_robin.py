@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.round_robin_judge import colours_by_player, faults, longest_run
+from kit.judge_round_robin import colours_by_player, faults, longest_run
 from tura.core.colour import ByColour, Colour
 from tura.core.ids import EntryId, Round, Tpn
 from tura.core.regulation.systems import system_of
