@@ -18,10 +18,11 @@ from tura.core.audience import Audience, seen_by
 from tura.core.colour import Colour
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import Register, SetPresence
+from tura.core.conduct.hand import ChangePairings
 from tura.core.conduct.lineups import PublishLineups
 from tura.core.conduct.matches import CorrectGame, ForfeitMatch, RecordGames
 from tura.core.conduct.results import BoardResult, RecordResults
-from tura.core.conduct.rounds import PublishRound, StartRound
+from tura.core.conduct.rounds import Pairing, PublishRound, StartRound
 from tura.core.conduct.squads import FileLineup, FileSquad
 from tura.core.conduct.undo import Undo
 from tura.core.ids import Board, EntryId, Round
@@ -172,6 +173,18 @@ class AnyLeague(RuleBasedStateMachine):
     def presence(self, index: int, ahead: int, presence: Presence) -> None:
         round_ = Round(max(1, self.tournament.last_round + ahead))
         self.send(SetPresence(self.team(index), round_, presence))
+
+    @precondition(lambda self: self.tournament.rounds)
+    @rule(how=st.sampled_from(["swap", "turn"]), insist=insistence)
+    def change_by_hand(self, how: str, insist: str | None) -> None:
+        view = self.tournament.rounds[self.a_round(0)]
+        seats = [Pairing(match.white, match.black, match.result) for match in view.boards]
+        if how == "swap" and len(seats) > 1:
+            one, two = seats[:2]
+            seats[:2] = [Pairing(one.white, two.black), Pairing(two.white, one.black)]
+        elif how == "turn" and seats:
+            seats[-1] = Pairing(seats[-1].black, seats[-1].white)
+        self.send(ChangePairings(view.number, tuple(seats), dict(view.sitting), "рукою"), insist=insist)
 
     @rule(number=st.integers(0, 12))
     def undo_anything(self, number: int) -> None:

@@ -14,10 +14,11 @@ from tura.core.colour import ByColour, Colour
 from tura.core.conduct.boards import game_points
 from tura.core.conduct.draw import DrawColour
 from tura.core.conduct.entries import Newcomer, Register, SetPresence
+from tura.core.conduct.hand import ChangePairings
 from tura.core.conduct.lineups import PublishLineups
 from tura.core.conduct.matches import CorrectGame, ForfeitMatch, RecordGames
 from tura.core.conduct.results import BoardResult
-from tura.core.conduct.rounds import PublishRound, StartRound
+from tura.core.conduct.rounds import Pairing, PublishRound, StartRound
 from tura.core.conduct.squads import FileLineup, FileSquad
 from tura.core.ids import Board, EntryId, Round
 from tura.core.journal import Actor, Role
@@ -274,6 +275,23 @@ def test_with_too_few_at_the_boards_a_match_is_lost_on_all_of_them() -> None:
     lost, won = record_of(hall, match(hall).white), record_of(hall, match(hall).black)
     assert (lost.outcome, lost.match_points, lost.game_points) == (Outcome.FORFEIT_LOSS, 0, 0)
     assert (won.outcome, won.match_points, won.game_points) == (Outcome.FORFEIT_WIN, 20, 40)
+
+
+def test_matches_made_by_hand_get_their_boards_and_played_ones_stay() -> None:
+    hall = league()
+    evening = "2026-03-06T19:00"
+    hall.do(PublishLineups(ONE), evening)
+    first, second = hall.tournament.rounds[ONE].boards
+    swapped = (Pairing(first.white, second.black), Pairing(second.white, first.black))
+    hall.do(ChangePairings(ONE, swapped, {}, "помилка в жеребкуванні"), evening)
+    assert not match(hall).games
+    hall.do(PublishLineups(ONE), evening)
+    assert [len(one.games) for one in hall.tournament.rounds[ONE].boards] == [4, 4]
+    assert hall.refused(PublishLineups(ONE), evening).code == "lineups-published"
+    hall.do(StartRound(ONE), START)
+    hall.do(RecordGames(ONE, Board(1), results("1-0")), OVER)
+    back = (Pairing(first.white, first.black), Pairing(second.white, second.black))
+    assert hall.refused(ChangePairings(ONE, back, {}, "назад"), OVER).code == "not-now"
 
 
 def test_a_team_that_leaves_loses_its_open_boards() -> None:

@@ -93,12 +93,17 @@ def _change(event: Event, command: Command) -> Happenings:
         raise refuse("later-rounds-rest-on-it", round=act.round, last=tournament.last_round)
     everyone_once(tournament, act.round, act.pairings, act.sitting, view.free)
     kept = {(pairing.white, pairing.black) for pairing in act.pairings}
-    played = [board for board in view.boards if board.entries and (board.white, board.black) not in kept]
+    played = [board for board in view.boards if _begun(board) and (board.white, board.black) not in kept]
     if played:
         boards = ", ".join(str(board.number) for board in played)
         raise refuse("results-rest-on-it", round=act.round, boards=boards)
     facts = met_before(tournament, _new(view, act.pairings), command)
     return [*facts, PairingsChanged(act.round, act.pairings, act.sitting, act.reason)]
+
+
+def _begun(board: BoardView) -> bool:
+    """Whether a result was entered, for the board or for one of its match."""
+    return bool(board.entries) or any(game.entries for game in board.games)
 
 
 def _new(view: RoundView, pairings: Iterable[Pairing]) -> tuple[Pairing, ...]:

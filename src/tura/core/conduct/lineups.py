@@ -42,7 +42,7 @@ class FixedLineup:
 
 @dataclass(frozen=True, slots=True)
 class PublishLineups:
-    """Show all lineups of a round together; a team that handed none in plays with its default."""
+    """Show all lineups of a round together, or those of matches made by hand since; who handed none in plays by default."""
 
     round: Round
 
@@ -63,13 +63,14 @@ def _publish(event: Event, command: Command) -> Happenings:
     act: PublishLineups = command.act
     view = round_of(tournament, act.round)
     team, lineups = team_terms(event, tournament)
-    if act.round in tournament.lineups_published:
+    bare = [match for match in view.open_boards if not match.games]
+    if act.round in tournament.lineups_published and not bare:
         raise refuse("lineups-published", round=act.round)
     facts = _deadline_over(event, tournament, view, command)
     fixed = tuple(
         _fixed(tournament, team, lineups, act.round, entry)
-        for board in view.open_boards
-        for entry in (board.white, board.black)
+        for match in bare
+        for entry in (match.white, match.black)
     )
     return [*facts, LineupsPublished(act.round, fixed, board_colours(team))]
 
@@ -115,7 +116,7 @@ def _on_published(event: Event, envelope: Envelope, payload: LineupsPublished) -
     view = tournament.rounds[payload.round]
     fixed = {lineup.team: lineup for lineup in payload.lineups}
     boards = tuple(
-        _seated(match, fixed, payload.colours, envelope) if match.state is BoardState.OPEN else match
+        _seated(match, fixed, payload.colours, envelope) if _waits(match, fixed) else match
         for match in view.boards
     )
     kept = dict(tournament.lineups.get(payload.round, {}))
@@ -127,6 +128,12 @@ def _on_published(event: Event, envelope: Envelope, payload: LineupsPublished) -
         lineups_published=tournament.lineups_published | {payload.round},
     )
     return event.with_tournament(changed)
+
+
+def _waits(match: BoardView, fixed: dict[EntryId, FixedLineup]) -> bool:
+    """Whether a match has no boards yet and gets them now; one made by hand later gets its own."""
+    both = match.white in fixed and match.black in fixed
+    return both and match.state is BoardState.OPEN and not match.games
 
 
 def _seated(
@@ -173,7 +180,7 @@ PART = Part(
         LineupsPublished: lambda fact: ties(
             [f"lineups-published:{fact.round}"],
             [
-                *(f"{name}:{fact.round}" for name in ("round", "lineup", "results")),
+                *(f"{name}:{fact.round}" for name in ("round", "lineup", "results", "lineups-published")),
                 *(f"squad:{lineup.team}" for lineup in fact.lineups),
             ],
             Undoing.WITH_REASON,
