@@ -61,9 +61,7 @@ class Keyboard:
     def play(self, tiers: list[str], starts: list[str], ends: list[str]) -> None:
         """Pairs, publishes, starts and plays all rounds; each tier beats those below and draws inside."""
         for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1):
-            self.do("pair", at=start)
-            self.do("round", "publish", at=start)
-            self.do("round", "start", at=start)
+            self.do("pair", "--start", at=start)
             self.do("result", *self.results(number, tiers), at=end)
 
     def results(self, number: int, tiers: list[str]) -> list[str]:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,9 @@ def messages(language: str) -> set[str]:
     }
 
 
-def trees() -> Iterator[tuple[Path, ast.Module]]:
-    for path in SOURCES.rglob("*.py"):
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def trees() -> tuple[tuple[Path, ast.Module], ...]:
+    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES.rglob("*.py"))
 
 
 def templates() -> Iterator[tuple[Path, str]]:
