@@ -88,3 +88,37 @@ def test_what_was_handed_over_stands_when_a_result_is_corrected(keyboard: Keyboa
     assert "stand as given" in keyboard.do("award").stderr
     keyboard.do("award", "give", at="2024-05-04T11:00", code=1)
     assert "already" in keyboard.do("award", "give", at="2024-05-04T11:00", code=1).stderr
+
+
+TWO_GROUPS = """
+schema = 1
+[event]
+name = "Фестиваль"
+starts = 2024-05-01
+ends = 2024-05-03
+[common]
+kind = "individual"
+system = "BERGER_ROUNDROBIN"
+rounds = 3
+standings = ["PTS"]
+awards = { share = { part = "first quarter", items = ["prize"], of = "event", rounding = "up" } }
+[[tournament]]
+id = "a"
+[[tournament]]
+id = "b"
+"""
+
+
+def test_a_quarter_of_the_whole_event_waits_for_all_groups(tmp_path: Path) -> None:
+    """Eight players in two groups: two prizes, for the two first places, once both groups are over."""
+    made = Keyboard(tmp_path, "festival", TWO_GROUPS)
+    days = ["2024-05-01", "2024-05-02", "2024-05-03"]
+    for group in ("a", "b"):
+        made.tournament = group
+        made.enter("ABCD", "2024-05-01T11:00")
+        if group == "b":
+            assert "provisional" in made.do("award").stderr
+        made.play(list("ABCD"), [f"{day}T15:00" for day in days], [f"{day}T19:00" for day in days])
+    rows = csv.DictReader(io.StringIO(made.do("award", "--format", "csv").stdout))
+    assert [row["name"] for row in rows] == ["A"]
+    assert "provisional" not in made.do("award").stderr
