@@ -13,7 +13,7 @@ from tura.core.player_results import best_on_board, player_results
 from tura.core.refusal import Refusal
 from tura.documents.model import Table
 from tura.documents.tables import csv_of, rows_of
-from tura.documents.team_tables import card_tables, results_table
+from tura.documents.team_tables import card_tables, performance_of, results_table
 from tura.documents.text import table_text
 
 
@@ -30,6 +30,14 @@ from tura.documents.text import table_text
     show_default=True,
     help="With --best: games to be counted.",
 )
+@click.option(
+    "--by",
+    "measure",
+    type=click.Choice(["percent", "performance"]),
+    default="percent",
+    show_default=True,
+    help="With --best: what decides first.",
+)
 @click.option("--after-round", type=click.IntRange(1), help="Rounds 1 to N as they are known now.")
 @FORMAT
 def command(
@@ -38,6 +46,7 @@ def command(
     team: str | None,
     best: int | None,
     least_games: int,
+    measure: str,
     after_round: int | None,
     form: str,
 ) -> None:
@@ -61,6 +70,8 @@ def command(
         _print(card_tables(played, own, called, t), form)
         return
     shown = best_on_board(results, best, least_games) if best else results
+    if best and measure == "performance":
+        shown = tuple(sorted(shown, key=lambda one: performance_of(one) or 0, reverse=True))
     _print((results_table(shown, names, t),), form)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
 
 from tura.core.colour import Colour
 from tura.core.ids import Board, EntryId, Round
 from tura.core.points import Points
-from tura.core.result import RULES, Outcome, Scoring
+from tura.core.result import RULES, STANDARD_SCORING, Outcome, Scoring
 from tura.core.teams import Member, place_of, player_id, team_of
 from tura.core.tournament import Tournament
 
@@ -29,6 +30,8 @@ class PlayerResult:
     possible: Points = Points(0)
     """What those games could have brought."""
     forfeit_points: Points = Points(0)
+    rated: tuple[tuple[int, int], ...] = ()
+    """Games played against opponents with a rating: the rating, and half points whatever the event pays."""
 
     @property
     def percent(self) -> int | None:
@@ -40,9 +43,13 @@ def player_results(
     tournament: Tournament, scoring: Scoring, through: Round | None = None
 ) -> tuple[PlayerResult, ...]:
     """All players of all squads, in the order of teams and of their lists."""
-    seats = _seats(tournament, through or tournament.last_round)
+    last = through or tournament.last_round
+    seats, rated = _seats(tournament, last), _rated(tournament, last)
     return tuple(
-        _result(team, place, member, seats.get(player_id(team, place), {}), scoring)
+        dataclasses.replace(
+            _result(team, place, member, seats.get(player_id(team, place), {}), scoring),
+            rated=tuple(rated.get(player_id(team, place), ())),
+        )
         for team, squad in tournament.squads.items()
         for place, member in enumerate(squad.members, 1)
     )
@@ -71,6 +78,22 @@ def _seats(tournament: Tournament, through: Round) -> dict[EntryId, dict[Round, 
                     if place_of(player) and team_of(player) in tournament.squads:
                         seats.setdefault(player, {})[number] = (game.number, colour, outcome)
     return seats
+
+
+def _rated(tournament: Tournament, last: Round) -> dict[EntryId, list[tuple[int, int]]]:
+    """By player: the ratings of opponents in games played, with half points."""
+    found: dict[EntryId, list[tuple[int, int]]] = {}
+    for number, view in tournament.rounds.items():
+        for game in (game for match in view.boards if number <= last for game in match.games):
+            if game.result is None or not game.result.played:
+                continue
+            for own, other in ((game.white, game.black), (game.black, game.white)):
+                squad = tournament.squads.get(team_of(other))
+                rating = squad.member(place_of(other)).rating if squad else None
+                if rating:
+                    points = STANDARD_SCORING.points(game.result.outcomes[game.colour_of(own)])
+                    found.setdefault(own, []).append((rating, points // STANDARD_SCORING.draw))
+    return found
 
 
 def _result(

@@ -15,6 +15,7 @@ from tura.documents.model import Align, Cell, Column, Table
 from tura.documents.standings import Player
 from tura.i18n import Translator
 from tura.ranking.standings import Row, Standings
+from tura.rating.performance import tournament_performance
 
 Link = Callable[[Round], str]
 
@@ -123,6 +124,7 @@ def results_table(results: Sequence[PlayerResult], names: Mapping[EntryId, str],
         Column("games", t("table.games"), Align.RIGHT),
         Column("points", t("table.points"), Align.RIGHT),
         Column("percent", "%", Align.RIGHT),
+        Column("performance", t("table.performance"), Align.RIGHT),
         Column("forfeits", t("table.forfeit-points"), Align.RIGHT),
     )
     return Table(columns, tuple(_result_row(result, names, t) for result in results))
@@ -139,8 +141,15 @@ def _result_row(result: PlayerResult, names: Mapping[EntryId, str], t: Translato
         Cell(str(result.games)),
         Cell(t.points(result.points), format_points(result.points), emphasis=True),
         Cell("" if percent is None else str(percent)),
+        Cell(str(performance_of(result) or "")),
         Cell(t.points(forfeits) if forfeits else "", format_points(forfeits)),
     )
+
+
+def performance_of(result: PlayerResult) -> int | None:
+    """The performance rating against opponents with a rating; None without any."""
+    halves = sum(half for _, half in result.rated)
+    return tournament_performance([rating for rating, _ in result.rated], halves)
 
 
 def card_tables(

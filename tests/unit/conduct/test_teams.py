@@ -30,6 +30,7 @@ from tura.core.result import STANDARD_SCORING, GameResult, Outcome, Scoring, par
 from tura.core.team_table import Match
 from tura.core.teams import LineupSource, Member, player_id
 from tura.core.tournament import BoardView, Entry
+from tura.documents.team_tables import performance_of
 from tura.pairing.round_robin.berger import TableRound
 
 ONE = Round(1)
@@ -400,3 +401,7 @@ def test_what_players_score_at_the_boards() -> None:
     best = best_on_board(player_results(hall.tournament, STANDARD_SCORING), 1)
     assert [one.member.name for one in best] == [f"{own}.1", f"{match(hall).black}.1"]
     assert best_on_board(player_results(hall.tournament, STANDARD_SCORING), 1, least_games=2) == ()
+    first = next(one for one in player_results(hall.tournament, STANDARD_SCORING) if one.team == own)
+    assert first.rated == ((2499, 2),)
+    assert performance_of(first) == 2499 + 800
+    assert performance_of(found[4]) is None
