@@ -79,6 +79,12 @@ def test_001_three_swiss_events_two_categories_and_teams(tmp_path: Path) -> None
     assert older == {"Petrenko", "Tkachenko", "Moroz", "Savchenko", "Boyko", "Hrytsenko"}
     teams = lines(keyboard, "standings", "--teams", "--format", "csv")
     check_teams(keyboard, teams)
+    assert "unranked" in keyboard.do("standings", "--teams").stdout
+    keyboard.do("award", "give", at="2016-08-13T14:00")
+    told = json.loads(keyboard.do("report", "--format", "json").stdout)
+    (given,) = [one["rows"] for one in told["sections"] if one["key"] == "given"]
+    winners = {row["team"] for row in teams if row["place"] and int(row["place"].split("-")[0]) <= 3}
+    assert {row["name"] for row in given if row["item"] == "diploma"} >= winners
     trees = json.loads(keyboard.do("standings", "--teams", "--format", "json").stdout)
     assert list(trees.values()) == [teams]
     assert keyboard.do("standings", "--category", "70+", code=1).stderr

@@ -46,7 +46,8 @@ class AwardReport:
 
 def awards(event: Event, tournament: Tournament) -> AwardReport | None:
     """The awards of a tournament as its regulation has them; None where it awards nothing."""
-    rule = tournament.rule.awards
+    teams = team_awards(event, tournament)
+    rule = tournament.rule.awards or (Awards() if teams else None)
     if rule is None:
         return None
     terms = terms_of(event, tournament)
@@ -58,8 +59,8 @@ def awards(event: Event, tournament: Tournament) -> AwardReport | None:
     money = prize_list(rule.prizes, lists) if rule.prizes else None
     provisional = not all(_final(event, one) for one in together)
     given = tournament.ceremony.awards if tournament.ceremony else None
-    changed = given is not None and set(given) != set(_given(found, money))
-    return AwardReport(found, money, team_awards(event, tournament), provisional, changed)
+    changed = given is not None and set(given) != set(_given(found, money, teams))
+    return AwardReport(found, money, teams, provisional, changed)
 
 
 def _final(event: Event, tournament: Tournament) -> bool:
@@ -88,11 +89,12 @@ def give(report: AwardReport, event: Event, tournament: Tournament) -> GiveAward
     if undecided:
         places = ", ".join(f"{view.contest.first}-{view.contest.last}" for view in undecided)
         return Refusal("playoff-undecided", {"places": places})
-    return GiveAwards(_given(report.list, report.prizes))
+    return GiveAwards(_given(report.list, report.prizes, report.teams))
 
 
-def _given(found: AwardList, money: PrizeList | None) -> tuple[GivenAward, ...]:
+def _given(found: AwardList, money: PrizeList | None, teams: Sequence[TeamAwards]) -> tuple[GivenAward, ...]:
     items = [_item(award) for award in found.awards]
+    items += [_of_a_team(award, one.table.id) for one in teams for award in one.list.awards]
     if money is not None:
         items += [
             GivenAward(
@@ -106,6 +108,12 @@ def _given(found: AwardList, money: PrizeList | None) -> tuple[GivenAward, ...]:
             for share in money.shares
         ]
     return tuple(items)
+
+
+def _of_a_team(award: Award, table: str) -> GivenAward:
+    return GivenAward(
+        EntryId(""), award.item, award.first, award.last, table, award.degree, team=str(award.entry)
+    )
 
 
 def _item(award: Award) -> GivenAward:

@@ -6,7 +6,9 @@ from tura.app.standings import Table, standings
 from tura.app.terms import terms_of
 from tura.core.eligibility import categories_of
 from tura.core.ids import EntryId, Tpn
+from tura.core.regulation.findings import Finding
 from tura.core.regulation.model import TeamTable
+from tura.core.regulation.tables import table_terms
 from tura.core.tournament import Entry, Event, Person, Tournament
 from tura.ranking.categories import CategoryPlace, category_places
 from tura.ranking.team_places import TeamPlace, team_places
@@ -64,3 +66,12 @@ def team_table(event: Event, rule: TeamTable) -> tuple[TeamPlace, ...]:
     numbers: dict[EntryId, Tpn] = tournament.numbers
     teams = {numbers[entry]: team for entry, team in teams_of(tournament, rule).items() if entry in numbers}
     return team_places(rule, teams, places_by_category(event, tournament, table))
+
+
+def table_defaults(event: Event, rule: TeamTable) -> tuple[Finding, ...]:
+    """What the regulation leaves open of a table of teams, each with what the table applies."""
+    regulation = event.regulation
+    return tuple(
+        Finding(point.code, point.key, regulation.clause(None, point.key), (), point.facts)
+        for point in table_terms(rule).defaults
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tura.app.categories import places_by_category, team_table
+from tura.app.categories import places_by_category, table_defaults, team_table
 from tura.app.standings import standings
 from tura.cli.event import Session, on_event
 from tura.cli.ranking_options import Wish, print_standings, with_ranking
@@ -12,6 +12,7 @@ from tura.cli.tables import print_json, print_table
 from tura.cli.words import speaker, stop
 from tura.core.refusal import Refusal
 from tura.documents.categories import category_table, team_places_table
+from tura.documents.facts import defaults_applied
 from tura.documents.model import Table
 from tura.documents.players import players_of
 from tura.documents.tables import rows_of
@@ -54,16 +55,19 @@ def _teams(session: Session, form: str) -> None:
     if not rules:
         stop(Refusal("no-team-table"))
     t = speaker()
-    tables = {}
+    tables, notes = {}, {}
     for rule in rules:
         players = players_of(session.event.tournament(rule.origin))
         found = team_table(session.event, rule)
         tables[rule.id] = team_places_table(found, players, t, rule.name or rule.id)
+        notes[rule.id] = defaults_applied(table_defaults(session.event, rule), t)
     if form == "json":
         print_json({name: rows_of(table) for name, table in tables.items()})
         return
-    for table in tables.values():
+    for name, table in tables.items():
         _print(table, form)
+        for gap, applied in notes[name] if form == "table" else ():
+            click.echo(f"* {gap} {applied}")
 
 
 def _print(table: Table, form: str) -> None:

@@ -10,7 +10,7 @@ from tura.core.ids import EntryId
 
 @dataclass(frozen=True, slots=True)
 class GivenAward:
-    """One item that was handed over; money in hundredths of the currency."""
+    """One item that was handed over; money in hundredths of the currency, `category` also the id of a table of teams."""
 
     entry: EntryId
     item: str
@@ -20,6 +20,8 @@ class GivenAward:
     degree: int | None = None
     trainer: str | None = None
     hundredths: int | None = None
+    team: str | None = None
+    """Of a table of teams made from places: the team's name; there is no entry then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ def given_table(awards: tuple[GivenAward, ...], names: Callable[[EntryId], str],
 
 
 def _given(award: GivenAward, names: Callable[[EntryId], str], t: Translator) -> tuple[Cell, ...]:
-    name = names(award.entry)
+    name = award.team or names(award.entry)
     if award.trainer:
         name = t("award.trainer", trainer=award.trainer, name=name)
     if award.hundredths is None:
