@@ -488,3 +488,37 @@ def test_a_table_of_results_is_taken_whole_or_not_at_all(running: Shell) -> None
     before = len(facts(running))
     assert "board" in running.refused("result", "cup.tura", "--from", "results.csv")
     assert len(facts(running)) == before
+
+
+def test_a_game_that_becomes_a_forfeit_is_said_to_be_no_game(running: Shell) -> None:
+    """Case U07: the draw, the tie-breaks and the rating change at once."""
+    running.ok("result", "cup.tura", "1=1-0", "2=1-0")
+    done = running.run("result", "cup.tura", "1=1F-0F", "--correct", "--reason", "суперник не прийшов")
+    assert "no game was played" in done.err
+    back = running.run("result", "cup.tura", "1=1-0", "--correct", "--reason", "партію зіграно")
+    assert "a game was played" in back.err
+
+
+@pytest.fixture
+def accelerated(tmp_path: Path) -> Shell:
+    """Eight players, nine rounds, Baku acceleration, numbered and with the colour drawn."""
+    shell = Shell(tmp_path)
+    (tmp_path / "regulation.toml").write_text(regulation("FIDE_DUTCH_2026_BAKU", rounds=9), "utf-8")
+    (tmp_path / "players.csv").write_text(
+        "name,rating\n" + "".join(f"Гравець{number},{2400 - number}\n" for number in range(1, 9)), "utf-8"
+    )
+    shell.ok("new", "cup.tura", "--regulation", "regulation.toml")
+    shell.ok("register", "cup.tura", "--from", "players.csv")
+    shell.ok("lots", "cup.tura", "--strength")
+    shell.ok("lots", "cup.tura", "--colour", "white")
+    return shell
+
+
+def test_virtual_points_are_told_with_the_draw_and_counted_nowhere(accelerated: Shell) -> None:
+    """Case U21; and U06: nine rounds are more than eight players can have."""
+    done = accelerated.run("pair", "cup.tura", "--publish")
+    assert "numbers 1–4 have 1 virtual points" in done.err
+    assert "Round 8 cannot be drawn completely" in done.err
+    assert {
+        row["points"] for row in json.loads(accelerated.ok("standings", "cup.tura", "--format", "json"))
+    } == {"0"}

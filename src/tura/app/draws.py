@@ -24,12 +24,12 @@ from tura.pairing.round_robin.plan import RoundRobinSystem
 from tura.pairing.round_robin.scheveningen import ScheveningenSystem
 from tura.pairing.swiss.baku import baku
 from tura.pairing.swiss.explanation import RoundExplanation
-from tura.pairing.swiss.position import ForbiddenGroup, NoLegalRound, SwissPosition
+from tura.pairing.swiss.position import DeadEnd, ForbiddenGroup, NoLegalRound, SwissPosition
 from tura.pairing.team_swiss.explain import TeamExplanation
 from tura.pairing.team_swiss.explain import explain as explained
 from tura.pairing.team_swiss.position import NoTeamRound, PreferenceType, TeamPosition
 
-_DUTCH = {"2017": dutch_2017.pair, "2026": dutch_2026.pair}
+_DUTCH = {"2017": dutch_2017, "2026": dutch_2026}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,10 @@ class Draw:
     explanation: RoundExplanation | TeamExplanation | None = None
     numbers: Mapping[Tpn, EntryId] = field(default_factory=dict)
     """Who stands behind the numbers of the explanation."""
+    dead_end: DeadEnd | None = None
+    """A round ahead that the small field may not be able to play (cases U06, U84)."""
+    virtual: Mapping[Tpn, Points] = field(default_factory=dict)
+    """Virtual points of this round: what an accelerated draw adds, and no table ever does (C.04.7)."""
 
 
 def draw_round(tournament: Tournament, terms: Terms, *, explain: bool = False) -> Draw | Refusal:
@@ -144,13 +148,19 @@ def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool
     if nobody := _nobody(tournament, terms, number):
         return nobody
     position, known = position_of(tournament, terms, number)
-    drawn = _DUTCH[terms.effective.pairing_edition or "2026"](position, explain=explain)
+    engine = _DUTCH[terms.effective.pairing_edition or "2026"]
+    drawn = engine.pair(position, explain=explain)
     if isinstance(drawn, NoLegalRound):
         return _no_legal_round(tournament, known, drawn)
     pairs = [(known.entries[pair.white], known.entries[pair.black]) for pair in drawn.pairs]
     bye = None if drawn.bye is None else known.entries[drawn.bye]
     act = _as_act(tournament, number, pairs, bye, terms.effective.system)
-    return Draw(act, drawn.explanation, known.entries)
+    ahead = engine.dead_end_ahead(position)
+    return Draw(act, drawn.explanation, known.entries, ahead, _in_round(position.virtual, number))
+
+
+def _in_round(virtual: Mapping[Tpn, tuple[Points, ...]], number: Round) -> dict[Tpn, Points]:
+    return {tpn: row[number - 1] for tpn, row in virtual.items() if number <= len(row) and row[number - 1]}
 
 
 def _nobody(tournament: Tournament, terms: Terms, number: Round) -> Refusal | None:

@@ -12,6 +12,7 @@ from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker
 from tura.core.conduct.rounds import PairRound, PublishRound, RoundPaired, StartRound
 from tura.core.ids import Round
+from tura.core.points import format_points
 from tura.core.refusal import Refusal
 from tura.core.tournament import Tournament
 from tura.documents.pairings import pairings_table
@@ -39,9 +40,21 @@ def _next_round(session: Session, *, explain: bool) -> PairRound | Refusal:
         return replace(draw, clause=session.event.regulation.clause(tournament.id, "presence"))
     if isinstance(draw, Refusal):
         return draw
+    _forewarn(draw)
     if explain:
         _explain(tournament, draw)
     return draw.act
+
+
+def _forewarn(draw: Draw) -> None:
+    """Virtual points that the draw used, and a dead end ahead, on stderr."""
+    for points in sorted(set(draw.virtual.values()), reverse=True):
+        numbers = sorted(tpn for tpn, added in draw.virtual.items() if added == points)
+        span = f"{numbers[0]}–{numbers[-1]}"
+        say("cli.virtual-points", round=draw.act.round, points=format_points(points), numbers=span)
+    if draw.dead_end is not None:
+        kind = "certain" if draw.dead_end.certain else "possible"
+        say(f"explanation.dead-end.{kind}", round=draw.dead_end.round)
 
 
 def _explain(tournament: Tournament, draw: Draw) -> None:

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import click
 
+from tura.app.desk import Done
 from tura.cli.context import UnreadableError
 from tura.cli.event import Session, writes_event
 from tura.cli.words import say, speaker
 from tura.core.conduct.base import Several
 from tura.core.conduct.matches import CorrectGame, RecordGames
-from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults
+from tura.core.conduct.results import BoardResult, CorrectResult, RecordResults, ResultCorrected
 from tura.core.ids import Board, Round
 from tura.core.lifecycle import BoardState
 from tura.core.result import GameResult, parse_game_result
@@ -55,7 +56,8 @@ def command(
     acts = [
         act for place, entered in places.items() for act in _acts(place, entered, reason, correct=correct)
     ]
-    session.do(Several(tuple(acts)), seen=seen)
+    done = session.do(Several(tuple(acts)), seen=seen)
+    _say_changes(done)
     for played, of_match in places:
         if of_match is not None:
             view = session.tournament.rounds[played]
@@ -77,6 +79,18 @@ def _acts(
             yield CorrectResult(number, one.board, one.result, reason)
         else:
             yield CorrectGame(number, match, one.board, one.result, reason)
+
+
+def _say_changes(done: Done) -> None:
+    """A correction between a game and a forfeit changes more than points (case U07)."""
+    for fact in done.facts:
+        match fact.payload:
+            case ResultCorrected(round=number, board=board, result=result, was=was) if was is not None:
+                if was.played != result.played:
+                    kind = "game" if result.played else "forfeit"
+                    say(f"cli.became-a-{kind}", round=number, board=board)
+            case _:
+                pass
 
 
 def _report(session: Session, number: Round) -> None:
