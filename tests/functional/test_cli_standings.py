@@ -54,7 +54,7 @@ def test_json_with_the_working(run):
 
 def test_the_working_in_ukrainian(run):
     result = run("standings", SWISS, "--tie-breaks", "BH/C1", "--explain", language="uk")
-    assert "David: BH/C1 (Бухгольц /C1) = 11,5" in result.stdout
+    assert "David: BH/C1 (скорочений Бухгольц) = 11,5" in result.stdout
     assert "не враховано: пропущений з власної волі тур відкидають першим" in result.stdout
 
 

@@ -5,7 +5,7 @@ All moments are wall-clock times of the event. Nothing here acts: a forfeit is o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
@@ -21,6 +21,7 @@ from tura.core.plan_warnings import PlanWarning, plan_warnings
 from tura.core.protests import OPEN, DepositState
 from tura.core.regulation.model import Kind
 from tura.core.result import GameResult
+from tura.core.schedule import Occasion
 from tura.core.tournament import BoardView, Event, RoundView, Tournament
 from tura.playoff.facts import DueLot
 
@@ -139,8 +140,9 @@ def _warnings(event: Event, tournament: Tournament) -> tuple[PlanWarning, ...]:
 
 def _of(event: Event, tournament: Tournament, now: datetime) -> Iterator[AgendaItem]:
     terms = terms_of(event, tournament)
-    yield from _occasions(tournament, terms)
-    yield from _before_the_first_round(tournament, terms)
+    lots = _before_the_first_round(tournament, terms)
+    yield from lots
+    yield from _occasions(tournament, terms, {item.what for item in lots})
     for view in tournament.rounds.values():
         yield from _paired(event, tournament, terms, view, now)
     yield from _coming(event, tournament, terms)
@@ -150,17 +152,25 @@ def _of(event: Event, tournament: Tournament, now: datetime) -> Iterator[AgendaI
     yield from _awards(event, tournament, terms)
 
 
-def _occasions(tournament: Tournament, terms: Terms) -> Iterator[AgendaItem]:
+def _occasions(tournament: Tournament, terms: Terms, due: Collection[What]) -> Iterator[AgendaItem]:
+    """What the plan names, without the lots that are still to be drawn."""
     for moment in terms.timetable.moments:
-        yield AgendaItem(What(moment.occasion.value), tournament.id, moment.at)
+        what = What(moment.occasion.value)
+        if what not in due:
+            yield AgendaItem(what, tournament.id, moment.at)
 
 
-def _before_the_first_round(tournament: Tournament, terms: Terms) -> Iterator[AgendaItem]:
-    if not tournament.rounds and set(tournament.numbers) != set(tournament.entries):
+def _before_the_first_round(tournament: Tournament, terms: Terms) -> tuple[AgendaItem, ...]:
+    """The lots that are still to be drawn, at the time that the plan has for them."""
+    if tournament.rounds:
+        return ()
+    if set(tournament.numbers) != set(tournament.entries):
         facts: dict[str, object] = {"entered": len(tournament.entries)}
-        yield AgendaItem(What.LOTS, tournament.id, None, True, facts)
-    elif not tournament.rounds and tournament.initial_colour is None and not terms.effective.predetermined:
-        yield AgendaItem(What.COLOUR_LOT, tournament.id, None, todo=True)
+        return (AgendaItem(What.LOTS, tournament.id, terms.timetable.moment(Occasion.LOTS), True, facts),)
+    if tournament.initial_colour is None and not terms.effective.predetermined:
+        at = terms.timetable.moment(Occasion.COLOUR_LOT)
+        return (AgendaItem(What.COLOUR_LOT, tournament.id, at, todo=True),)
+    return ()
 
 
 def _paired(

@@ -86,7 +86,9 @@ def _heading(step: Criterion, t: Translator) -> str:
 
 
 def criterion_name(step: Criterion, t: Translator) -> str:
-    """A criterion in words, with its modifiers as written."""
+    """A criterion in words; modifiers that have no words of their own as written."""
+    if t.has(f"tie-break.name.{step}"):
+        return t(f"tie-break.name.{step}")
     modifiers = str(step).removeprefix(step.code.value)
     name = t(f"tie-break.name.{step.code.value}")
     if step.if_all_met:
