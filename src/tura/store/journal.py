@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -52,14 +53,36 @@ def engine_for(path: Path) -> Engine:
             "foreign_keys=ON",
             "secure_delete=ON",
         ):
-            connection.execute(f"PRAGMA {pragma}")
+            _patiently(connection, f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get(_WRITES)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        driver: Any = connection.connection.driver_connection
+        if connection.get_execution_options().get(_WRITES):
+            _patiently(driver, "BEGIN IMMEDIATE")
+        else:
+            _patiently(driver, "BEGIN")
+            _patiently(driver, "SELECT count(*) FROM sqlite_schema")
 
     return engine
+
+
+def _patiently(connection: sqlite3.Connection, statement: str) -> None:
+    """Executes a statement, again while the file is busy.
+
+    SQLite waits by itself for other writers; it does not wait while another process, the last one to leave or
+    the first after a crash, has the write-ahead log to itself for a moment.
+    """
+    until = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            connection.execute(statement).fetchall()
+        except sqlite3.OperationalError as error:
+            if not error.sqlite_errorname.startswith("SQLITE_BUSY") or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 class SqlWriting:
