@@ -196,6 +196,12 @@ def test_a_late_player_meets_whoever_has_the_bye_and_nobody_moves(hall: Hall) ->
 # --- numbers and colours ---------------------------------------------------------------------------------------------
 
 
+def test_before_anybody_is_entered_nothing_is_drawn_and_no_round_is_meant() -> None:
+    hall = Hall()
+    assert hall.refused(by_strength(hall.tournament)).code == "nobody-entered"
+    assert hall.refused(PublishRound(Round(0))).code == "no-round-paired"
+
+
 def test_a_lot_is_drawn_once_and_entered_numbers_may_be_corrected_before_the_start() -> None:
     hall = Hall()
     hall.enter("A", "B", "C")

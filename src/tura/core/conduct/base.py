@@ -118,6 +118,8 @@ def entry_of(tournament: Tournament, id_: EntryId) -> Entry:
 
 def round_of(tournament: Tournament, number: Round) -> RoundView:
     """A paired round; refused when it is not paired."""
+    if number < 1:
+        raise refuse("no-round-paired", tournament=tournament.id)
     if number not in tournament.rounds:
         raise refuse("round-not-paired", round=number, tournament=tournament.id)
     return tournament.rounds[number]

@@ -68,6 +68,8 @@ def _assign(event: Event, command: Command) -> Happenings:
     tournament = tournament_of(event, command)
     act: AssignNumbers = command.act
     TOURNAMENT.after(tournament.state, TournamentAct.NUMBER)
+    if not tournament.entries:
+        raise refuse("nobody-entered", tournament=tournament.id)
     if tournament.rounds and (predetermined(tournament) or act.by is not Numbers.STRENGTH):
         raise refuse("numbered-already", name=tournament.id)
     drawn = tournament.numbers_drawn_by != Numbers.STRENGTH.value
