@@ -146,6 +146,8 @@ def test_a_protest_from_filing_to_the_corrected_table(tmp_path: Path) -> None:
     )
     (row,) = keyboard.tree("protest")
     assert (row["state"], row["deposit"]) == ("upheld", "returned")
+    assert (row["filed_at"], row["decided_at"]) == ("2018-12-11T20:12", "2018-12-11T20:50")
+    assert (row["receipt"], row["decided_by"], row["result"]) == ("17", ["X", "Y", "Z"], "0-1")
     assert places(keyboard)[0][1] != "A"
     keyboard.do(
         "incident", "phone", "--player", "B", "--penalty", "warning", "--round", 1, "--text", "It rang."

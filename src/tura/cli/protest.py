@@ -16,8 +16,7 @@ from tura.core.conduct.protests import (
 )
 from tura.core.ids import Board, Round
 from tura.core.result import GameResult, parse_game_result
-from tura.documents.officiating import protests_table
-from tura.documents.tables import rows_of
+from tura.documents.officiating import protest_tree, protests_table
 from tura.documents.text import table_text
 
 ACTS = ("list", "jury", "file", "pay", "uphold", "reject", "withdraw")
@@ -78,10 +77,11 @@ def command(
 
 def _list(session: Session, *, as_json: bool) -> None:
     t, tournament = speaker(), session.tournament
-    table = protests_table(tournament.protests.values(), t)
     if as_json:
-        print_json(rows_of(table))
+        local = session.event.local
+        print_json([protest_tree(protest, local, t) for protest in tournament.protests.values()])
         return
+    table = protests_table(tournament.protests.values(), t)
     if tournament.jury:
         known = ", ".join(tournament.jury.reserves) or "–"
         click.echo(t("protest.jury", members=", ".join(tournament.jury.members), reserves=known))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 
 from tura.core.ids import EntryId
 from tura.core.incidents import Incident
 from tura.core.protests import Protest
 from tura.documents.model import Align, Cell, Column, Table
+from tura.documents.tables import rows_of
 from tura.i18n import Translator
 
 
@@ -34,6 +36,26 @@ def _protest(protest: Protest, t: Translator) -> tuple[Cell, ...]:
         Cell(f"{protest.deposit}: {money}" if protest.deposit else money, protest.money.value),
         Cell(protest.text if protest.decision is None else f"{protest.text} → {protest.decision}"),
     )
+
+
+def protest_tree(protest: Protest, local: Callable[[datetime], datetime], t: Translator) -> dict[str, object]:
+    """Everything that is known of a protest, for programs and for a protocol; moments by the clock of the hall."""
+    (row,) = rows_of(protests_table([protest], t))
+    moments = {"filed_at": protest.filed_at, "decided_at": protest.decided_at}
+    return {
+        **row,
+        "text": protest.text,
+        "late": protest.late,
+        "round": protest.round,
+        "match": protest.match,
+        "board": protest.board,
+        "amount": protest.deposit,
+        "receipt": protest.receipt,
+        "decision": protest.decision,
+        "decided_by": list(protest.decided_by),
+        "result": protest.result.value if protest.result else None,
+        **{name: local(at).isoformat(timespec="minutes") if at else None for name, at in moments.items()},
+    }
 
 
 def about(round_: int | None, board: int | None, t: Translator, match: int | None = None) -> str:
