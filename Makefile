@@ -86,11 +86,11 @@ build/examples/%.tura: $$(wildcard examples/$$*/*) $$(wildcard examples/play.py)
 # --- judging -----------------------------------------------------------------------------------------------------
 
 test: setup ## the quick tests, on all cores
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
 test-all: setup $(STAMPS)/bench ## every test, the whole sets of the oracle (TURA_ORACLE names its folder), other engines
 	@test -d "$(TURA_ORACLE)" || { echo "TURA_ORACLE must name the folder of the oracle's data" >&2; exit 2; }
-	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto -m "" $(ARGS)
+	HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto --dist loadgroup -m "" $(ARGS)
 
 score: setup ## compare what the reader finds in the five published texts with what is in them
 	$(BIN)/python tools/score_reader.py
