@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
 from kit.events import DEPUTY, Hall, newcomer, regulation
@@ -213,3 +215,14 @@ def test_a_check_in_does_not_overwrite_an_agreed_bye() -> None:
     refusal = hall.refused(SetPresence(hall.entry("B"), Round(1), Presence.ABSENT))
     assert (refusal.code, refusal.overridable) == ("bye-agreed", True)
     assert hall.tournament.presence_in(hall.entry("B"), Round(1)) is Presence.ZERO_BYE
+
+
+def test_byes_are_asked_for_until_the_moment_of_the_regulation() -> None:
+    text = regulation("FIDE_DUTCH_2026", rounds=5, byes='{ until = "2026-05-01T12:00" }')
+    hall = Hall(text)
+    hall.enter("A", "B", "C")
+    asked = SetPresence(hall.entry("A"), Round(2), Presence.HALF_BYE)
+    refusal = hall.refused(asked, at=datetime.fromisoformat("2026-05-01T12:01"))
+    assert (refusal.code, refusal.overridable) == ("bye-asked-too-late", True)
+    assert "12:00" in refusal.facts["until"]
+    hall.do(asked, at=datetime.fromisoformat("2026-05-01T11:59"))

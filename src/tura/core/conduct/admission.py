@@ -5,7 +5,10 @@ The chief arbiter may insist on all of it but one: a player who is stronger than
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from tura.core.conduct.base import Command, Happenings, day_and_clock, unless_insisted
+from tura.core.conduct.plan import around
 from tura.core.eligibility import AdmissionFault, NotAdmitted, admission_faults
 from tura.core.ids import EntryId, Round
 from tura.core.lifecycle import Presence
@@ -49,7 +52,10 @@ def _answer(
 def bye_within_the_rules(
     event: Event, tournament: Tournament, entry: EntryId, number: Round, command: Command
 ) -> Happenings:
-    """A half-point bye on request: only so many, and only up to a round, where the regulation says so (case U15)."""
+    """A half-point bye on request: only so many, up to a round and until a moment, where the regulation says so.
+
+    Case U15.
+    """
     rule = tournament.rule.byes
     if rule is None:
         return []
@@ -57,6 +63,9 @@ def bye_within_the_rules(
     clause = event.regulation.clause(tournament.id, "byes")
     if rule.last_round is not None and number > rule.last_round:
         return unless_insisted(command, "bye-too-late", clause=clause, name=name, last=rule.last_round)
+    if late := _asked_too_late(event, tournament, number, command):
+        until = day_and_clock(late)
+        return unless_insisted(command, "bye-asked-too-late", clause=clause, name=name, until=until)
     said = tournament.presence.get(entry, {})
     taken = [one for one, state in said.items() if state is Presence.HALF_BYE and one != number]
     if rule.half_point is None or len(taken) < rule.half_point:
@@ -65,3 +74,13 @@ def bye_within_the_rules(
     return unless_insisted(
         command, "byes-used-up", clause=clause, name=name, most=rule.half_point, rounds=rounds
     )
+
+
+def _asked_too_late(event: Event, tournament: Tournament, number: Round, command: Command) -> datetime | None:
+    """The moment until which byes of a round are asked for, when it has passed."""
+    rule = tournament.rule.byes
+    if rule is None or rule.until is None:
+        return None
+    moments = around(event, tournament, number)
+    until = rule.until.resolve(moments.starts, moments.previous_ended, moments.day)
+    return until if until is not None and event.local(command.at) > until else None

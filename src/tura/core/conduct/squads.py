@@ -18,13 +18,13 @@ from tura.core.conduct.base import (
     tournament_of,
     unless_insisted,
 )
+from tura.core.conduct.plan import around, plan_of
 from tura.core.deadlines import lineup_window, squads_deadline
 from tura.core.ids import EntryId, Round
 from tura.core.journal import Envelope, FactKind, Role
 from tura.core.refusal import refuse
 from tura.core.regulation.effective import LineupTerms, TeamTerms, effective
 from tura.core.regulation.values import WhenKind
-from tura.core.schedule import Timetable, timetable
 from tura.core.teams import Lineup, LineupSource, Member, Squad
 from tura.core.tournament import Event, Tournament
 
@@ -238,19 +238,9 @@ def _opens_after_a_round(tournament: Tournament) -> bool:
 
 def window_of(event: Event, tournament: Tournament, number: Round) -> tuple[datetime | None, datetime | None]:
     """When lineups of a round may be handed in, from and until, by the clock of the hall; None where unknown."""
-    planned = plan_of(event, tournament).round(number)
-    view, before = tournament.rounds.get(number), tournament.rounds.get(Round(number - 1))
-    starts = event.local(view.started_at) if view and view.started_at else planned.starts
-    ended = event.local(before.ended_at) if before and before.ended_at else None
-    window = lineup_window(tournament.rule, number, starts, ended, planned.day)
+    moments = around(event, tournament, number)
+    window = lineup_window(tournament.rule, number, moments.starts, moments.previous_ended, moments.day)
     return window.opens, window.closes
-
-
-def plan_of(event: Event, tournament: Tournament) -> Timetable:
-    """The plan of a tournament, with as many rounds as it will have or has."""
-    terms = effective(event.regulation, tournament.id, len(tournament.entries) or None)
-    rounds = max(terms.rounds or 0, tournament.last_round + 1)
-    return timetable(tournament.rule, event.regulation.event, rounds)
 
 
 def _on_squad(event: Event, envelope: Envelope, payload: SquadFiled) -> Event:
