@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tura.core.ids import EntryId
+from tura.core.names import folded
 from tura.core.refusal import Refusal
 from tura.core.tournament import Entry, Tournament
 
@@ -29,11 +30,6 @@ def _by_name(tournament: Tournament, word: str) -> EntryId | Refusal:
         return _nobody(tournament, word)
     names = "; ".join(tournament.entries[entry].name for entry in found)
     return Refusal("name-not-unique", {"name": word, "names": names})
-
-
-def folded(text: str) -> str:
-    """A name for comparing: case, apostrophes and spaces do not count."""
-    return " ".join(text.replace("’", "'").replace("ʼ", "'").casefold().split())
 
 
 def _mentions(entry: Entry, word: str) -> bool:

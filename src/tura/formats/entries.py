@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from pathlib import Path
 
+from tura.core.names import folded
 from tura.formats.workbooks import SUFFIXES, UnreadableWorkbook, sheet_of
 
 _Report = Callable[[str, str], None]
@@ -139,7 +140,7 @@ def _heading(cells: Iterable[str]) -> tuple[list[str | None], list[RowFault]]:
     fields: list[str | None] = []
     faults = []
     for cell in cells:
-        word = " ".join(cell.casefold().replace("’", "'").replace("ʼ", "'").split())
+        word = folded(cell)
         known = _FIELD_OF.get(word)
         if known is None and word:
             faults.append(RowFault(1, cell, "unknown-heading", {"heading": cell}))

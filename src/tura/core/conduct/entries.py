@@ -31,6 +31,7 @@ from tura.core.lifecycle import (
     RoundState,
     TournamentAct,
 )
+from tura.core.names import folded
 from tura.core.refusal import refuse
 from tura.core.regulation.systems import system_of
 from tura.core.result import GameResult, Outcome
@@ -154,22 +155,18 @@ def _register(event: Event, command: Command) -> Happenings:
     system = system_of(tournament.rule.system or "")
     if tournament.rounds and system is not None and system.predetermined:
         raise refuse("round-robin-under-way", tournament=tournament.id, article="C.05 6")
-    taken = {(_folded(entry.name), entry.fide_id) for entry in tournament.entries.values()}
+    taken = {(folded(entry.name), entry.fide_id) for entry in tournament.entries.values()}
     number = _next_number(tournament)
     for offset, newcomer in enumerate(act.newcomers):
         if not newcomer.entry.name.strip():
             raise refuse("name-missing", row=offset + 1)
-        key = (_folded(newcomer.entry.name), newcomer.entry.fide_id)
+        key = (folded(newcomer.entry.name), newcomer.entry.fide_id)
         if key in taken:
             facts += unless_insisted(command, "entered-twice", name=newcomer.entry.name)
         taken.add(key)
         facts += admitted(event, tournament, newcomer.entry, newcomer.person, command)
         facts += _entered(newcomer, EntryId(f"{number + offset}"))
     return facts
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.replace("’", "'").replace("ʼ", "'").casefold().split())
 
 
 def _next_number(tournament: Tournament) -> int:

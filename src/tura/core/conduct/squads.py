@@ -22,6 +22,7 @@ from tura.core.conduct.plan import around, plan_of
 from tura.core.deadlines import lineup_window, squads_deadline
 from tura.core.ids import EntryId, Round
 from tura.core.journal import Envelope, FactKind, Role
+from tura.core.names import folded
 from tura.core.refusal import refuse
 from tura.core.regulation.effective import LineupTerms, TeamTerms, effective
 from tura.core.regulation.values import WhenKind
@@ -156,7 +157,7 @@ def _each_once(tournament: Tournament, act: FileSquad, command: Command) -> Happ
 
 
 def _key(member: Member) -> str:
-    return member.fide_id or " ".join(member.name.casefold().replace("’", "'").replace("ʼ", "'").split())
+    return member.fide_id or folded(member.name)
 
 
 def _size(event: Event, tournament: Tournament, terms: TeamTerms, command: Command) -> Happenings:
