@@ -522,3 +522,12 @@ def test_virtual_points_are_told_with_the_draw_and_counted_nowhere(accelerated: 
     assert {
         row["points"] for row in json.loads(accelerated.ok("standings", "cup.tura", "--format", "json"))
     } == {"0"}
+
+
+def test_a_late_entry_does_not_move_the_line_of_the_accelerated_half(accelerated: Shell) -> None:
+    """C.04.7 Art. 1: GA is cut among those of round 1; the ninth player, the weakest, is below its last member."""
+    accelerated.ok("pair", "cup.tura", "--publish")
+    accelerated.ok("result", "cup.tura", *(f"{board}=1-0" for board in range(1, 5)))
+    accelerated.ok("register", "cup.tura", "--name", "Пізній", "--rating", "1500", "--insist", "запізнився")
+    accelerated.ok("lots", "cup.tura", "--strength", "--insist", "запізнився")
+    assert "numbers 1–4 have 1 virtual points" in accelerated.run("pair", "cup.tura", "--publish").err

@@ -84,7 +84,7 @@ def play(
     cells: list[list[Cell]] = [[] for _ in range(size)]
     away: set[int] = set()
     start = [Tpn(i + 1) for i in range(size) if i not in late]
-    virtual = baku(start, rounds, scoring.win) if chance.random() < 0.15 else {}
+    virtual = baku(start, rounds, scoring.win, first=start) if chance.random() < 0.15 else {}
     bans = _bans(chance, size, rounds, rates.bans)
     lot = chance.choice((Colour.WHITE, Colour.BLACK))
     for number in range(1, rounds + 1):

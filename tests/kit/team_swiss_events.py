@@ -50,7 +50,7 @@ def play(
     apart = _apart(chance, size, rounds) if not calm and chance.random() < 0.2 else ()
     numbers = [Tpn(number) for number in range(1, size + 1)]
     quick = scoring.primary is ScoreKind.MATCH and chance.random() < 0.2
-    virtual = baku(numbers, rounds, scoring.win) if quick else {}
+    virtual = baku(numbers, rounds, scoring.win, first=numbers) if quick else {}
     pasts: dict[Tpn, list[Match]] = {number: [] for number in numbers}
     for number in range(1, rounds + 1):
         table = TeamTable(

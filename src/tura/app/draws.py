@@ -10,7 +10,7 @@ from tura.core.conduct.entries import SITTING
 from tura.core.conduct.rounds import Pairing, PairRound
 from tura.core.deadlines import takes_those_present
 from tura.core.ids import EntryId, Round, Tpn
-from tura.core.lifecycle import AVAILABLE, LEFT, Presence
+from tura.core.lifecycle import LEFT, Presence
 from tura.core.points import Points
 from tura.core.records import Record
 from tura.core.refusal import Refusal
@@ -131,15 +131,12 @@ def forbidden_groups(tournament: Tournament) -> tuple[ForbiddenGroup, ...]:
 
 
 def virtual_points(tournament: Tournament, terms: Terms, win: Points) -> dict[Tpn, tuple[Points, ...]]:
-    """Baku's points where the system asks for them, halved among those who were there for round 1."""
+    """Baku's points where the system asks for them."""
     if not terms.effective.system.endswith("_BAKU"):
         return {}
-    there = [
-        number
-        for entry, number in tournament.numbers.items()
-        if tournament.presence_in(entry, Round(1)) in AVAILABLE
-    ]
-    return baku(sorted(there), terms.rounds, win)
+    tpn = tournament.numbers
+    paired = tournament.paired_in(Round(1)) or drawn_from(tournament, terms, Round(1))
+    return baku(tpn.values(), terms.rounds, win, first={tpn[entry] for entry in paired if entry in tpn})
 
 
 def _swiss(tournament: Tournament, terms: Terms, number: Round, *, explain: bool) -> Draw | Refusal:

@@ -16,7 +16,7 @@ from tura.formats.trf.competition import Competition
 from tura.formats.trf.crosstable import to_competition
 from tura.formats.trf.document import TrfDocument
 from tura.formats.trf.scoring import differs_by_colour
-from tura.pairing.swiss.baku import baku, top_group_size
+from tura.pairing.swiss.baku import baku
 from tura.pairing.swiss.explanation import RoundExplanation
 from tura.pairing.swiss.position import DeadEnd, ForbiddenGroup, NoLegalRound, SwissPosition, SwissRound
 from tura.pairing.team_swiss.explain import TeamExplanation
@@ -192,12 +192,10 @@ def position_of(
 
 
 def virtual_points(competition: Competition) -> Mapping[Tpn, tuple[Points, ...]]:
-    """The file's virtual points; by name of the system, those of Baku: its halves are cut among round 1's players."""
+    """The file's virtual points, by name of the system those of Baku."""
     if not competition.baku:
         return competition.virtual
     first = competition.paired_in(Round(1)) or competition.available_in(Round(1))
-    order = sorted(first)
-    everybody = [participant.tpn for participant in competition.crosstable.participants]
-    last = order[min(top_group_size(len(order)), len(order)) - 1]
+    everybody = (participant.tpn for participant in competition.crosstable.participants)
     scoring, rounds = competition.crosstable.scoring, competition.crosstable.rounds
-    return baku(everybody, rounds, scoring.win, last_of_top=last)
+    return baku(everybody, rounds, scoring.win, first=first)

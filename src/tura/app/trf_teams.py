@@ -13,7 +13,7 @@ from tura.core.team_table import ScoreKind
 from tura.formats.trf.document import TrfDocument
 from tura.formats.trf.team_table import TeamCompetition, to_team_competition
 from tura.pairing import team_swiss
-from tura.pairing.swiss.baku import baku, top_group_size
+from tura.pairing.swiss.baku import baku
 from tura.pairing.swiss.position import ForbiddenGroup
 from tura.pairing.team_swiss.explain import explain as explained
 from tura.pairing.team_swiss.position import NoTeamRound, PreferenceType, TeamPosition
@@ -81,6 +81,5 @@ def _virtual(competition: TeamCompetition) -> Mapping[Tpn, tuple[Points, ...]]:
     by_name = competition.system.endswith("_BAKU") and not competition.virtual
     if not by_name or table.scoring.primary is not ScoreKind.MATCH:
         return competition.virtual
-    first = sorted(competition.paired_in(Round(1)) or competition.available_in(Round(1)))
-    last = first[min(top_group_size(len(first)), len(first)) - 1]
-    return baku([team.tpn for team in table.teams], table.rounds, table.scoring.win, last_of_top=last)
+    first = competition.paired_in(Round(1)) or competition.available_in(Round(1))
+    return baku((team.tpn for team in table.teams), table.rounds, table.scoring.win, first=first)

@@ -176,6 +176,14 @@ class Tournament:
         """Those whom a draw of this round takes, in order of entry."""
         return tuple(entry for entry in self.entries if self.presence_in(entry, round_) in AVAILABLE)
 
+    def paired_in(self, round_: Round) -> frozenset[EntryId]:
+        """Who is part of the pairing of a round: all of its boards and the pairing-allocated bye."""
+        view = self.rounds.get(round_)
+        if view is None:
+            return frozenset()
+        bye = (entry for entry, outcome in view.sitting.items() if outcome is Outcome.PAIRING_BYE)
+        return frozenset(entry for board in view.boards for entry in (board.white, board.black)).union(bye)
+
     @property
     def last_round(self) -> Round:
         """The last round that is paired, 0 before the first."""

@@ -58,7 +58,7 @@ class _Event:
         if len(available) < 2:
             return False
         if number == 1 and self._plan.baku:
-            self._virtual = self._accelerated(available)
+            self._virtual = baku(self._cells, self._plan.rounds, self._plan.scoring.win, first=available)
         drawn = self._draw(number, available)
         if drawn is None:
             return False
@@ -66,13 +66,6 @@ class _Event:
             self._cells[tpn].append(Cell(None, None, outcome))
         self._record(drawn)
         return True
-
-    def _accelerated(self, first: frozenset[Tpn]) -> dict[Tpn, tuple[Points, ...]]:
-        """Baku cuts its halves among those of round 1; who comes later joins the half that the number is in."""
-        order = sorted(first)
-        top = baku(order, self._plan.rounds, self._plan.scoring.win)
-        last = max(top)
-        return {tpn: top[last] for tpn in self._cells if tpn <= last}
 
     def _half_byes(self, tpn: Tpn) -> int:
         return sum(cell.outcome is Outcome.HALF_BYE for cell in self._cells[tpn])

@@ -83,9 +83,7 @@ class _TeamEvent:
         if len(available) < 2:
             return False
         if number == 1 and self._plan.baku:
-            order = sorted(available)
-            top = baku(order, self._plan.rounds, self._teams.scoring.win)
-            self._virtual = {tpn: top[max(top)] for tpn in self._squads if tpn <= max(top)}
+            self._virtual = baku(self._squads, self._plan.rounds, self._teams.scoring.win, first=available)
         drawn = team_swiss.pair(team_position(self._competition(), number, available, Switches()))
         if isinstance(drawn, NoTeamRound):
             return False

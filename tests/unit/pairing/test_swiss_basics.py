@@ -34,22 +34,23 @@ def test_the_accelerated_half(players, top):
 
 
 def test_virtual_points_by_round():
-    virtual = baku([Tpn(n) for n in range(1, 9)], 9, Points(10))
+    eight = [Tpn(n) for n in range(1, 9)]
+    virtual = baku(eight, 9, Points(10), first=eight)
     assert set(virtual) == {1, 2, 3, 4}
     assert virtual[Tpn(1)] == (10, 10, 10, 5, 5, 0, 0, 0, 0)
-    assert baku([Tpn(1), Tpn(2)], 11, Points(20))[Tpn(1)] == (20, 20, 20, 10, 10, 10, 0, 0, 0, 0, 0)
+    two = [Tpn(1), Tpn(2)]
+    assert baku(two, 11, Points(20), first=two)[Tpn(1)] == (20, 20, 20, 10, 10, 10, 0, 0, 0, 0, 0)
 
 
 def test_a_late_entry_above_the_line_joins_the_upper_half():
     order = [Tpn(n) for n in range(1, 10)]
-    assert set(baku(order, 9, Points(10), last_of_top=Tpn(5))) == {1, 2, 3, 4, 5}
+    first = [number for number in order if number != 2]
+    assert set(baku(order, 9, Points(10), first=first)) == {1, 2, 3, 4, 5}
 
 
 def test_the_first_round_of_an_accelerated_event():
-    pos = replace(
-        position("·".join(f"{n}:" for n in range(1, 9))),
-        virtual=baku([Tpn(n) for n in range(1, 9)], 9, Points(10)),
-    )
+    eight = [Tpn(n) for n in range(1, 9)]
+    pos = replace(position("·".join(f"{n}:" for n in eight)), virtual=baku(eight, 9, Points(10), first=eight))
     assert written(dutch_2026.pair(pos)) == "1 3, 4 2, 5 7, 8 6"
 
 

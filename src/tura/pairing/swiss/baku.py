@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable
 
 from tura.core.ids import Tpn
 from tura.core.points import Points
@@ -14,20 +14,20 @@ def top_group_size(participants: int) -> int:
 
 
 def baku(
-    initial_order: Sequence[Tpn], rounds: int, win: Points, *, last_of_top: Tpn | None = None
+    everybody: Iterable[Tpn], rounds: int, win: Points, *, first: Collection[Tpn]
 ) -> dict[Tpn, tuple[Points, ...]]:
     """Virtual points per round of everybody in GA.
 
-    `initial_order` lists those who hold a number. `last_of_top` is the last member of GA as it was at
-    round 1, so that a late entry ranked above it joins GA; without it the halves are cut here.
+    The halves are cut among `first`, those of round 1; whoever of `everybody` is ranked above the last
+    of GA belongs to it too, so that a late entry joins the half that its number is in.
     """
-    size = top_group_size(len(initial_order))
-    if last_of_top is not None:
-        size = initial_order.index(last_of_top) + 1
+    if not first:
+        return {}
+    last = sorted(first)[: top_group_size(len(first))][-1]
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
     row = tuple(
         Points(win if number <= full else win // 2 if number <= accelerated else 0)
         for number in range(1, rounds + 1)
     )
-    return dict.fromkeys(initial_order[:size], row)
+    return {tpn: row for tpn in everybody if tpn <= last}
